@@ -1,4 +1,5 @@
 import { accounts } from '../resources/accounts';
+import { approvals } from '../resources/approvals';
 import { audit } from '../resources/audit';
 import { events } from '../resources/events';
 import { imports } from '../resources/imports';
@@ -9,4 +10,14 @@ import { verifications } from '../resources/verifications';
 import type { ConsoleResource } from './resource';
 
 /** Every resource, in the order of the menu; react-admin opens the first that the role may list. */
-export const resources: ConsoleResource[] = [accounts, imports, mails, events, projections, jobs, verifications, audit];
+export const resources: ConsoleResource[] = [
+  accounts,
+  imports,
+  mails,
+  events,
+  projections,
+  jobs,
+  verifications,
+  approvals,
+  audit,
+];

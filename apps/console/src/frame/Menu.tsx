@@ -86,6 +86,7 @@ export const Menu = () => {
   const t = useText();
   const role = currentStaff()?.role;
   useLiveQueries('jobs', ['jobs']);
+  useLiveQueries('approvals', ['approvals']);
   return (
     <Box component="nav" aria-label={t('shell.menu')} sx={{ p: 2.5, display: 'grid', gap: 0.25 }}>
       {pages

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages';
 import { accounts } from './accounts';
+import { approvals } from './approvals';
 import { audit } from './audit';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
@@ -32,5 +33,6 @@ export const el: Messages = {
   projections,
   verifications,
   system,
+  approvals,
   audit,
 };

@@ -1,4 +1,5 @@
 import { accounts } from './accounts';
+import { approvals } from './approvals';
 import { audit } from './audit';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
@@ -32,5 +33,6 @@ export const en = {
   projections,
   verifications,
   system,
+  approvals,
   audit,
 };

@@ -1,0 +1,15 @@
+import type { Approval } from '@kypseli/contract/admin';
+import { IconUserCheck } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { ConsoleResource } from '../../app/resource';
+
+export const approvals: ConsoleResource = {
+  name: 'approvals',
+  label: 'shell.items.approvals',
+  group: 'administration',
+  icon: IconUserCheck,
+  list: lazy(async () => ({ default: (await import('./ApprovalList')).ApprovalList })),
+  show: lazy(async () => ({ default: (await import('./ApprovalShow')).ApprovalShow })),
+  recordRepresentation: ({ id }: Approval) => String(id),
+  attention: { filter: { state: 'waiting' }, sort: { field: 'asked_at', order: 'DESC' } },
+};
