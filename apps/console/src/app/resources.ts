@@ -6,6 +6,7 @@ import { imports } from '../resources/imports';
 import { jobs } from '../resources/jobs';
 import { mails } from '../resources/mails';
 import { projections } from '../resources/projections';
+import { staff } from '../resources/staff';
 import { verifications } from '../resources/verifications';
 import type { ConsoleResource } from './resource';
 
@@ -19,5 +20,6 @@ export const resources: ConsoleResource[] = [
   jobs,
   verifications,
   approvals,
+  staff,
   audit,
 ];

@@ -13,6 +13,7 @@ import { projections } from './projections';
 import { ra } from './ra';
 import { records } from './records';
 import { shell } from './shell';
+import { staff } from './staff';
 import { system } from './system';
 import { ui } from './ui';
 import { verifications } from './verifications';
@@ -34,5 +35,6 @@ export const el: Messages = {
   verifications,
   system,
   approvals,
+  staff,
   audit,
 };
