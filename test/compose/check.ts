@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { request } from 'node:http';
 import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { type Address, newKeeper, send } from '../faults/client.js';
+import { Readers } from '../faults/readers.js';
 import { until } from '../faults/server-process.js';
 import { Writers } from '../faults/writers.js';
 import { awaitHealthy, compose, crash, replace } from './containers.js';
-import { Readers } from './readers.js';
 
 const { COMPOSE, HTTP_PORT, HTTPS_PORT, MAIL_PORT, POSTGRES_PASSWORD, POSTGRES_PORT } = process.env;
 const PROCESSES = ['api1', 'api2', 'worker1', 'worker2'];

@@ -28,6 +28,7 @@ const FULL = {
   fuzz: 1_000_000,
   projector: 1_000,
   'hand-over': 300,
+  'rolling-restart': 100,
   'kill-restore': 100,
   race: 10_000,
 };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Address, type Keeper, send } from '../faults/client.js';
+import { type Address, type Keeper, send } from './client.js';
 
 /** What a beekeeper who opens the app asks for. */
 const PATHS = ['/api/v1/apiaries', '/api/accounts/v1/profile', '/'];

@@ -1,0 +1,66 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.js';
+import { newKeeper } from './client.js';
+import { LoadBalancer } from './load-balancer.js';
+import { Readers } from './readers.js';
+import { ServerProcess, until } from './server-process.js';
+import { plan } from './tally.js';
+import { Writers } from './writers.js';
+
+const { times, seed, done } = plan('rolling-restart', { smoke: 2, full: 100 });
+/** Between two restarts, so that each one meets requests on both processes. */
+const WRITES_BETWEEN = 20;
+
+let database: EmbeddedPostgres;
+let dataDir: string;
+let processes: ServerProcess[] = [];
+let balancer: LoadBalancer;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kypseli-rolling-'));
+  chmodSync(dataDir, 0o711);
+  database = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const env = { DATABASE_URL: database.url, JWT_SECRET: 'rolling restart '.repeat(3), SHUTDOWN_DELAY: '1' };
+  processes = [await ServerProcess.start(env), await ServerProcess.start(env)];
+  balancer = await LoadBalancer.start(processes.map(({ url }) => url));
+});
+
+afterAll(async () => {
+  Writers.dismiss();
+  balancer?.close();
+  await Promise.all(processes.map((each) => each.dispose()));
+  await database?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it(
+  'a restart of one process after the other fails no request',
+  async () => {
+    const readers = new Readers(balancer, await newKeeper(balancer));
+    const writers = await Writers.on(balancer, seed);
+    readers.begin(2, 20);
+    writers.begin();
+    for (let restart = 0; restart < times; restart++) {
+      const before = writers.acknowledged;
+      await until('writes between two restarts', () => writers.acknowledged >= before + WRITES_BETWEEN || undefined);
+      const next = processes[restart % processes.length]!;
+      expect(await next.end('SIGTERM')).toBe(0);
+      await next.start();
+      await until('the balancer to send requests to it again', () => balancer.isHealthy(next.url) || undefined);
+    }
+    await readers.end();
+    await writers.end();
+    expect(readers.failures).toEqual([]);
+    expect({ retried: writers.retried, unanswered: writers.unanswered }).toEqual({ retried: 0, unanswered: 0 });
+    const oracle = processes[0]!.oracle();
+    expect((await oracle.verify(writers.attempts)).findings).toEqual([]);
+    await oracle.close();
+    done(writers.acknowledged, { 'answered reads': readers.answered });
+  },
+  240_000 + times * 30_000,
+);
