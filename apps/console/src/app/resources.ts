@@ -7,6 +7,7 @@ import { jobs } from '../resources/jobs';
 import { mails } from '../resources/mails';
 import { projections } from '../resources/projections';
 import { staff } from '../resources/staff';
+import { streams } from '../resources/streams';
 import { verifications } from '../resources/verifications';
 import type { ConsoleResource } from './resource';
 
@@ -16,6 +17,7 @@ export const resources: ConsoleResource[] = [
   imports,
   mails,
   events,
+  streams,
   projections,
   jobs,
   verifications,

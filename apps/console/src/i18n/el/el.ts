@@ -14,6 +14,7 @@ import { ra } from './ra';
 import { records } from './records';
 import { shell } from './shell';
 import { staff } from './staff';
+import { streams } from './streams';
 import { system } from './system';
 import { ui } from './ui';
 import { verifications } from './verifications';
@@ -27,6 +28,7 @@ export const el: Messages = {
   accounts,
   dashboard,
   events,
+  streams,
   jobs,
   imports,
   mails,

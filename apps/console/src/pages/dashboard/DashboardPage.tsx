@@ -1,5 +1,5 @@
 import { figures as routes } from '@kypseli/contract/admin';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useLiveHead } from '../../live/use-live';
 import { Failure } from '../../ui/Failure';
 import { useFormats } from '../../ui/formats';
 import { PageHead } from '../../ui/PageHead';
+import { Segments } from '../../ui/Segments';
 import { AttentionCard } from './Attention';
 import { FigureCards } from './FigureCards';
 import { InspectionDays } from './InspectionDays';
@@ -19,6 +20,7 @@ import { useAttention } from './use-attention';
 
 const MINUTE = 60_000;
 const SPANS = [7, 30] as const;
+type Span = (typeof SPANS)[number];
 const layout = {
   display: 'grid',
   gap: 3.5,
@@ -31,21 +33,15 @@ const layout = {
 /** Cards side by side are equally high. */
 const area = { display: 'grid', minWidth: 0 } as const;
 
-const Spans = ({ days, onChange }: { days: number; onChange: (days: (typeof SPANS)[number]) => void }) => {
+const Spans = ({ days, onChange }: { days: Span; onChange: (days: Span) => void }) => {
   const t = useText();
   return (
-    <Box role="group" aria-label={t('dashboard.days')} sx={{ display: 'flex', gap: 2 }}>
-      {SPANS.map((each) => (
-        <Button
-          key={each}
-          variant={each === days ? 'contained' : 'outlined'}
-          aria-pressed={each === days}
-          onClick={() => onChange(each)}
-        >
-          {t('dashboard.span', { days: each })}
-        </Button>
-      ))}
-    </Box>
+    <Segments<Span>
+      name={t('dashboard.days')}
+      value={days}
+      choices={SPANS.map((value: Span) => ({ value, label: t('dashboard.span', { days: value }) }))}
+      onChange={onChange}
+    />
   );
 };
 
@@ -77,7 +73,7 @@ const Sentence = ({ count }: { count: number | undefined }) => {
 export const DashboardPage = () => {
   const t = useText();
   const locale = useLocale();
-  const [days, setDays] = useState<(typeof SPANS)[number]>(30);
+  const [days, setDays] = useState<Span>(30);
   const attention = useAttention();
   const figures = useQuery({
     queryKey: ['figures'],

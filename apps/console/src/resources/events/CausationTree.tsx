@@ -7,7 +7,7 @@ import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
 import { ShortId } from '../../ui/ShortId';
-import { shortStream } from './StreamLink';
+import { shortStream } from '../../ui/stream-name';
 
 type Caused = CallOutput<typeof routes.causation>;
 

@@ -11,11 +11,11 @@ import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
 import { Failure } from '../../ui/Failure';
 import { useFormats } from '../../ui/formats';
+import { Payload } from '../../ui/Payload';
 import { ShortId } from '../../ui/ShortId';
+import { streamAddress } from '../../ui/stream-name';
 import { Tag } from '../../ui/Tag';
 import { CausationTree } from './CausationTree';
-import { Payload } from './Payload';
-import { streamAddress } from './StreamLink';
 
 const TABS = ['event', 'payload', 'metadata', 'raw'] as const;
 const section = { px: 4, py: 3, borderTop: '1px solid var(--line)' } as const;
@@ -145,7 +145,11 @@ export const EventDetails = ({ event, onSelect, sameCommand }: EventDetailsProps
         )}
       </Box>
       <Box sx={{ ...section, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button component={Link} to={streamAddress(event.stream, event.revision)} startIcon={<IconHistory size={18} />}>
+        <Button
+          component={Link}
+          to={streamAddress(event.stream, { revision: event.revision })}
+          startIcon={<IconHistory size={18} />}
+        >
           {t('events.stream_at', { revision: event.revision })}
         </Button>
         {event.command_id && <Box sx={{ '& svg': { flex: 'none' } }}>{sameCommand}</Box>}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../../auth/may';
 import { useText } from '../../../i18n/use-text';
 import { StateMark } from '../../../ui/StateMark';
+import { streamAddress } from '../../../ui/stream-name';
 import { nameOf } from '../names';
 import { useUndo } from '../use-undo';
 import { Causes } from './Causes';
@@ -76,7 +77,7 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
               <Box component="span" sx={{ flex: { xs: 1, sm: 'none' } }}>
                 <Button
                   component={Link}
-                  to={`/streams/${encodeURIComponent(stream)}`}
+                  to={streamAddress(stream, { command })}
                   disabled={!mayRead}
                   startIcon={<IconArrowsLeftRight size={18} />}
                 >

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { isHidden, Personal } from '../../ui/Personal';
+import { isHidden, Personal } from './Personal';
 
 /** More entries of a list are only counted. */
 const SHOWN = 10;
@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isHidden(value);
 
 /** What fits on a line: a text, or the values of a small object of a list. */
-const Line = ({ value, onReveal }: { value: unknown; onReveal?: () => void }) => {
+export const PayloadValue = ({ value, onReveal }: { value: unknown; onReveal?: () => void }) => {
   if (isHidden(value)) return <Personal value={value} onReveal={onReveal} />;
   if (value === null || value === undefined) return <>–</>;
   return <>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</>;
@@ -43,7 +43,7 @@ const Entry = ({
       </Box>
       <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
         {parts === null ? (
-          <Line value={value} onReveal={onReveal} />
+          <PayloadValue value={value} onReveal={onReveal} />
         ) : parts.length === 0 ? (
           '–'
         ) : Array.isArray(value) ? (
