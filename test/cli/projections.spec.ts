@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { REBUILDING } from '../../apps/api/src/platform/database/advisory-locks.js';
 import { READ_SIDE_VERSION } from '../../apps/api/src/platform/projections/read-side.js';
-import { newApiary, newKeeper } from '../api/client.js';
+import { newApiary, newKeeper, UNKNOWN_ID } from '../api/client.js';
 import { ask, holdTable } from '../api/database.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { codeOf, forgetCodes, type Member, newMember, stepUp } from '../api/staff.js';
@@ -211,6 +212,34 @@ it('is exit 3 with the next calls while the projector stands still', async () =>
   );
 });
 
+it('verifies some checks and attempted writes on the server', async () => {
+  const verify = (...argv: string[]) => desk.call(['verify', ...argv], { env });
+  expect(await verify('--check', 'moon')).toMatchObject({ code: 2, stderr: expect.stringContaining('“moon”') });
+  const { code, stdout } = await verify('--check', 'log,audit');
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+ events in \d+ streams: all is as promised\./)]);
+
+  const stored = await ask<{ accountId: string; commandId: string; types: string[] }>(
+    server,
+    `SELECT account_id AS "accountId", command_id AS "commandId", array_agg(type ORDER BY position) AS types
+     FROM log_index GROUP BY 1, 2`,
+  );
+  const writes = stored.map((write) => ({ ...write, holds: ['Hymettus'], acknowledged: true }));
+  writeFileSync(desk.path('writes.json'), JSON.stringify(writes));
+  const found = await verify('--check', 'log', '--writes', 'writes.json');
+  expect(found).toMatchObject({ code: 0, stderr: expect.stringContaining('“holds” are not compared') });
+  expect(found.stdout).toContain(`, ${writes.length} attempted writes: all is as promised.`);
+  writeFileSync(desk.path('writes.json'), JSON.stringify([{ ...writes[0], commandId: UNKNOWN_ID }, ...writes]));
+  const lost = await verify('--check', 'log', '--writes', 'writes.json', '--json');
+  expect(lost.code).toBe(3);
+  expect(linesOf(lost.stdout)).toContainEqual(
+    expect.objectContaining({ type: 'finding', check: 'writes', message: expect.stringContaining(UNKNOWN_ID) }),
+  );
+  expect(await ask(server, 'SELECT FROM verifications WHERE writes IS NOT NULL')).toEqual([]);
+  writeFileSync(desk.path('writes.json'), '[{"accountId": "x"}]');
+  const wrong = await verify('--writes', 'writes.json');
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('0.commandId') });
+});
+
 it('verifies on the server, and findings are exit 3', async () => {
   const [{ schema }] = (await ask<{ schema: string }>(
     server,
@@ -230,7 +259,6 @@ it('verifies on the server, and findings are exit 3', async () => {
     await release().catch(() => undefined);
   }
   expect(await desk.call(['verify', '--watch'], { env })).toMatchObject({ code: 1 });
-  expect(await desk.call(['verify', '--check', 'log'], { env })).toMatchObject({ code: 2 });
   await ask(server, `UPDATE ${schema}.apiaries SET name = 'Parnitha'`);
   const { code, stdout } = await desk.call(['verify', '--json'], { env });
   expect(code).toBe(3);

@@ -32,6 +32,7 @@ import { ImportsForStaff1763780400000 } from './migrations/1763780400000-imports
 import { Processes1763784000000 } from './migrations/1763784000000-processes.js';
 import { PaymentFigures1763787600000 } from './migrations/1763787600000-payment-figures.js';
 import { MailPreviews1763791200000 } from './migrations/1763791200000-mail-previews.js';
+import { VerificationChecks1763794800000 } from './migrations/1763794800000-verification-checks.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -81,4 +82,5 @@ export const migrations = [
   Processes1763784000000,
   PaymentFigures1763787600000,
   MailPreviews1763791200000,
+  VerificationChecks1763794800000,
 ];

@@ -210,8 +210,14 @@ describe('a verification', () => {
     const wrong = await ended();
     expect(wrong).toMatchObject({ state: 'findings', found: 1 });
     expect(wrong.findings).toEqual([{ check: 'read-models', message: expect.stringMatching(/^apiaries differs/) }]);
+    // One check does not make up for what another one found.
+    const some = await operator.post('/admin/api/verifications/run', { only: ['audit'] });
+    expect(some.body.verification).toMatchObject({ only: ['audit'] });
+    expect(await ended()).toMatchObject({ state: 'clean', checks: [{ check: 'audit', state: 'done' }], tables: null });
+    const { body: attention } = await support.get('/admin/api/attention');
+    expect(attention).toContainEqual(expect.objectContaining({ code: 'verify_findings', filter: { id: [wrong.id] } }));
     const list = await support.get('/admin/api/verifications?filter={"state":"clean"}');
-    expect(list.headers.get('content-range')).toBe('verifications 0-0/1');
+    expect(list.headers.get('content-range')).toBe('verifications 0-1/2');
   });
 });
 

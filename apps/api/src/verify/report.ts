@@ -1,3 +1,5 @@
+import { VERIFICATION_CHECKS } from '@kypseli/contract/admin';
+
 /** One violation: the broken promise, and where. */
 export interface Finding {
   check: 'log' | 'decoding' | 'lag' | 'read-models' | 'writes' | 'reservations' | 'console' | 'audit';
@@ -5,7 +7,7 @@ export interface Finding {
 }
 
 /** What can be checked by itself, in this order. */
-export const CHECKS = ['log', 'decoding', 'read-models', 'side-effects', 'audit'] as const;
+export const CHECKS = VERIFICATION_CHECKS;
 export type Check = (typeof CHECKS)[number];
 
 /** Follows a verification. */

@@ -21,12 +21,17 @@ const linesOf = ({ checks, findings }: Verification): OperationLine[] => [
   ...findings.map(({ check, message }) => ({ type: 'finding', check, message }) as const),
 ];
 
-const sentenceOf = ({ events, streams, tables, position, found, began_at: began, ended_at: ended }: Verification) => {
+const sentenceOf = (seen: Verification): string => {
+  const { events, streams, tables, position, found, only, checks, began_at: began, ended_at: ended } = seen;
   const took = began && ended ? ` ${spent(Date.parse(ended) - Date.parse(began))}.` : '';
-  const looked = `${counted(events ?? 0)} events in ${counted(streams ?? 0)} streams, ${tables ?? 0} read tables`;
-  const at = position === null ? '' : ` at position ${counted(position)}`;
+  const writes = checks.find(({ check }) => check === 'writes');
+  const looked = [
+    ...(events ? [`${counted(events)} events in ${counted(streams ?? 0)} streams`] : []),
+    ...(tables === null ? [] : [`${tables} read tables at position ${counted(position ?? '0')}`]),
+    ...(writes?.note ? [writes.note] : []),
+  ];
   const result = found === 0 ? 'all is as promised' : `${found} ${found === 1 ? 'finding' : 'findings'}`;
-  return `${looked}${at}: ${result}.${took}`;
+  return `${(looked.length > 0 ? looked : (only ?? [])).join(', ')}: ${result}.${took}`;
 };
 
 /** The verification that is under way, or the last one. */

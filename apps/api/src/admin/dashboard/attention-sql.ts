@@ -17,10 +17,11 @@ const undelivered = (code: string, outcome: string): string =>
   `SELECT '${code}', count(*)::int, min(written_at), NULL::jsonb FROM mails
    WHERE outcome = '${outcome}' AND written_at >= $1::timestamptz - interval '${UNDELIVERED_DAYS} days'`;
 
-/** Only the last verification that has ended counts: a clean one after it makes up for it. */
+/** Only the last verification that has ended counts: a clean one of all checks makes up for those before it. */
 const verified = (code: string, state: string): string =>
   `SELECT '${code}', 1, ended_at, jsonb_build_object('id', id, 'found', found)
-   FROM (SELECT * FROM verifications WHERE state IN ('clean', 'findings', 'failed') ORDER BY asked_at DESC LIMIT 1) last
+   FROM (SELECT * FROM verifications
+     WHERE state IN ('findings', 'failed') OR state = 'clean' AND selection IS NULL ORDER BY asked_at DESC LIMIT 1) last
    WHERE state = '${state}'`;
 
 /** A row for each thing that needs attention; each finds its rows by an index, in a small table or among the plans. `$1` is now. */

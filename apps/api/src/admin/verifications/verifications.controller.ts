@@ -61,7 +61,7 @@ export class VerificationsController {
   }
 
   @Handles(verifications.run)
-  async run(@CurrentStaff() by: StaffCaller, @Input() _: InputOf<typeof verifications.run>) {
-    return { verification: await this.verifications.run(by) };
+  async run(@CurrentStaff() by: StaffCaller, @Input() { body }: InputOf<typeof verifications.run>) {
+    return { verification: await this.verifications.run(by, body ?? {}) };
   }
 }

@@ -1,4 +1,5 @@
-import type { Verification } from '@kypseli/contract/admin';
+import type { BodyOf } from '@kypseli/contract';
+import type { Verification, verifications } from '@kypseli/contract/admin';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
@@ -21,6 +22,7 @@ export interface VerificationRow {
   state: Verification['state'];
   asked_at: Date;
   asked_by: string;
+  only: Verification['only'];
   began_at: Date | null;
   ended_at: Date | null;
   process: string | null;
@@ -34,8 +36,10 @@ export interface VerificationRow {
   error: string | null;
 }
 
-export const VERIFICATION_COLUMNS = `id, state, asked_at, asked_by, began_at, ended_at, process, checks, events, streams,
-  position, tables, found, findings, error`;
+export const VERIFICATION_COLUMNS = `id, state, asked_at, asked_by, selection AS "only", began_at, ended_at, process, checks, events,
+  streams, position, tables, found, findings, error`;
+
+type Asked = NonNullable<BodyOf<typeof verifications.run>>;
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
@@ -70,14 +74,14 @@ export class Verifications implements OnApplicationBootstrap {
   }
 
   /** @throws Refusal already_running */
-  async run(by: StaffCaller): Promise<Verification> {
+  async run(by: StaffCaller, { only, writes }: Asked): Promise<Verification> {
     const id = uuidv7();
     try {
       return await inTransaction(this.pool, async (tx) => {
         const { rows } = await tx.query<VerificationRow>(
-          `INSERT INTO verifications (id, state, asked_at, asked_by) VALUES ($1, 'waiting', now(), $2)
+          `INSERT INTO verifications (id, state, asked_at, asked_by, selection, writes) VALUES ($1, 'waiting', now(), $2, $3, $4)
            RETURNING ${VERIFICATION_COLUMNS}`,
-          [id, by.userId],
+          [id, by.userId, only ?? null, writes ? JSON.stringify(writes) : null],
         );
         await this.audit.write(tx, by, { action: 'verifications.run', object: id });
         return verificationOf(rows[0]!);

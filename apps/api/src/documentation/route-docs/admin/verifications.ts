@@ -7,6 +7,7 @@ const asked = {
   state: 'waiting' as const,
   asked_at: '2026-03-05T08:00:00.000Z',
   asked_by: `staff:${STAFF_ID}`,
+  only: null,
   began_at: null,
   ended_at: null,
   process: null,
@@ -50,8 +51,9 @@ export const verifications: AreaDocs<typeof routes> = {
   show: { description: 'With its findings.', params: { id: asked.id }, answer: clean },
   run: {
     description:
-      'A worker process does it beside everything else, one at a time. If the process ends, another one begins anew.',
-    body: {},
-    answer: { verification: asked },
+      'A worker process does it beside everything else, one at a time. If the process ends, another one begins anew. ' +
+      'On the dashboard only a clean run of all checks makes up for an earlier one with findings.',
+    body: { only: ['log', 'decoding'] },
+    answer: { verification: { ...asked, only: ['log', 'decoding'] } },
   },
 };
