@@ -110,18 +110,20 @@ export const AccountList = () => {
         source="name"
         label={t('accounts.columns.keeper')}
         render={(account: AccountItem) => <Keeper {...account} />}
-        sx={{ maxWidth: 360, width: '36%' }}
+        sx={{ maxWidth: 300, width: '40%' }}
       />
       <DataTable.Col
         source="state"
         label={t('accounts.columns.state')}
         disableSort
+        sx={{ whiteSpace: 'nowrap' }}
         render={(account: AccountItem) => <AccountState {...account} />}
       />
       <DataTable.Col
         source="plan"
         label={t('accounts.columns.plan')}
         disableSort
+        sx={{ whiteSpace: 'nowrap' }}
         render={({ plan }: AccountItem) => planWord(plan)}
       />
       <DataTable.NumberCol
@@ -139,13 +141,14 @@ export const AccountList = () => {
       <DataTable.Col
         source="seen"
         label={t('accounts.columns.seen')}
+        sx={{ whiteSpace: 'nowrap' }}
         render={(account: AccountItem) => <Seen {...account} />}
       />
       <DataTable.Col
         source="created"
         label={t('accounts.columns.created')}
         render={({ created_at: at }: AccountItem) => <When at={at} look="day" />}
-        sx={{ color: 'text.secondary' }}
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
       />
       <DataTable.Col
         source="language"

@@ -41,7 +41,7 @@ export const ApiariesCard = ({ account: { id } }: { account: AccountItem }) => {
       {data?.length === 0 ? (
         <Box sx={{ px: 4, pb: 4 }}>{t('lists.nothing')}</Box>
       ) : (
-        <Table size="small">
+        <Table size="small" sx={{ '& :is(th, td):first-of-type': { pl: 4 }, '& :is(th, td):last-of-type': { pr: 4 } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('accounts.overview.apiary')}</TableCell>
