@@ -3,18 +3,21 @@ import { Box, Card } from '@mui/material';
 import { Failure } from '../../../ui/Failure';
 import { AccountFacts } from '../AccountFacts';
 import { AccountActions } from '../actions/AccountActions';
-import { useTimeline } from '../timeline/use-timeline';
+import { type Kind, useTimeline } from '../timeline/use-timeline';
 import { ApiariesCard } from './ApiariesCard';
 import { LatestCard } from './LatestCard';
 import { LoginCauses } from './LoginCauses';
 import { useOverview } from './use-overview';
 import { Warning } from './Warning';
 
+/** What happened to the account; who of the staff looked at it has a tab of its own. */
+const KINDS: Kind[] = ['change', 'payment', 'import', 'login', 'mail'];
+
 /** What support looks at first: the heaviest loss, what prevents a login, what there is, and what can be done. */
 export const Overview = ({ account }: { account: AccountItem }) => {
   const { id } = account;
   const { data: overview, error, refetch } = useOverview(id);
-  const { lines = [] } = useTimeline(id);
+  const { lines = [] } = useTimeline(id, KINDS);
   if (error && !overview) return <Failure error={error} again={() => void refetch()} />;
   if (!overview) return null;
   const { warning } = overview;

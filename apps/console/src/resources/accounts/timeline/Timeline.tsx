@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text';
 import { Failure } from '../../../ui/Failure';
 import { LinePanel } from './LinePanel';
 import { TimelineRow } from './TimelineRow';
-import { type Kind, useTimeline } from './use-timeline';
+import { isRead, type Kind, useTimeline } from './use-timeline';
 import { zoned } from './zone';
 
 const Chips = ({ chosen, onChange }: { chosen: Kind[]; onChange: (kinds: Kind[]) => void }) => {
@@ -57,6 +57,8 @@ export const Timeline = ({ account }: { account: AccountItem }) => {
   const zone = zoned(locale, account.timezone);
   if (error && !lines) return <Failure error={error} again={() => void refetch()} />;
   if (!lines) return null;
+  // What staff looked at is in the way, unless it is asked for.
+  const shown = kinds.includes('staff') ? lines : lines.filter((line) => !isRead(line));
   const chosen = lines.find(({ id }) => id === params.get('line'));
   const choose = (id: string | null) =>
     setParams(
@@ -83,8 +85,8 @@ export const Timeline = ({ account }: { account: AccountItem }) => {
         }}
       >
         <Card sx={{ minWidth: 0 }} data-list="timeline">
-          {lines.length === 0 && <Box sx={{ p: 5 }}>{t('lists.nothing')}</Box>}
-          {byDay(lines, zone.day).map(({ day, lines: ofDay }, index) => (
+          {shown.length === 0 && <Box sx={{ p: 5 }}>{t('lists.nothing')}</Box>}
+          {byDay(shown, zone.day).map(({ day, lines: ofDay }, index) => (
             <Box component="section" key={day} aria-label={day}>
               <Box sx={{ px: 4, pt: 3, pb: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline' }}>
                 <strong>{day === today ? t('accounts.timeline.today') : day}</strong>

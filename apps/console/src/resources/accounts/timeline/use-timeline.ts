@@ -1,4 +1,4 @@
-import { accountView as routes, type TIMELINE_KINDS } from '@kypseli/contract/admin';
+import { accountView as routes, type TIMELINE_KINDS, type TimelineLine } from '@kypseli/contract/admin';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../data/call';
 
@@ -24,3 +24,7 @@ export const useTimeline = (id: string, kinds: Kind[] = [], limit = LINES) => {
   });
   return { lines: data?.pages.flatMap(({ lines }) => lines), ...query };
 };
+
+/** True for what staff only looked at; openings and changes are no reads. */
+export const isRead = ({ kind, code }: Pick<TimelineLine, 'kind' | 'code'>): boolean =>
+  kind === 'staff' && /\.(list|csv|show|history|audio|preview)$/.test(code);
