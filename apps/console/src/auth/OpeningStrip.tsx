@@ -16,7 +16,8 @@ export const OpeningStrip = ({ accountId, onChange }: { accountId: string; onCha
     return () => clearInterval(timer);
   }, []);
   if (!opening) return null;
-  const { reason, ticket, until } = opening;
+  const { reason, ticket, opened_at: from, until } = opening;
+  const left = Math.max(0, Math.ceil((Date.parse(until) - Math.max(now, Date.parse(from))) / MINUTE));
   return (
     <Box
       role="note"
@@ -38,9 +39,7 @@ export const OpeningStrip = ({ accountId, onChange }: { accountId: string; onCha
       <Button variant="text" size="small" onClick={onChange} sx={{ textDecoration: 'underline' }}>
         {t('auth.opening.change')}
       </Button>
-      <Box sx={{ color: 'text.secondary' }}>
-        {t('auth.opening.left', { smart_count: Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE)) })}
-      </Box>
+      <Box sx={{ color: 'text.secondary' }}>{t('auth.opening.left', { smart_count: left })}</Box>
     </Box>
   );
 };
