@@ -53,7 +53,7 @@ const ShowTabs = <R extends RaRecord>({ tabs, record, base }: { tabs: ShowTab<R>
   const open = tabs.find(({ path }) => path === rest.split('/')[0]) ?? tabs[0]!;
   return (
     <>
-      <Tabs value={open.path} variant="scrollable" allowScrollButtonsMobile component="nav">
+      <Tabs value={open.path} variant="scrollable" allowScrollButtonsMobile>
         {tabs.map(({ path, label }) => (
           <Tab
             key={path}
