@@ -1,10 +1,7 @@
 import type { TimelineLine } from '@kypseli/contract/admin';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
-
-/** What the log says of a change reaches the timeline and the losses some time after the answer. */
-const LATER_MS = [700, 2_000, 6_000];
+import { useReadLater } from './use-read-later';
 
 /** What is undone, as far as the toast names it. */
 export type Undone = Pick<TimelineLine, 'code' | 'params'>;
@@ -12,10 +9,7 @@ export type Undone = Pick<TimelineLine, 'code' | 'params'>;
 /** Undoes a command for the keeper; the toast's Undo undoes that. */
 export const useUndo = (accountId: string, { code, params }: Undone) => {
   const t = useText();
-  const queries = useQueryClient();
-  const readLater = () => {
-    for (const delay of LATER_MS) setTimeout(() => void queries.invalidateQueries({ queryKey: ['accounts'] }), delay);
-  };
+  const readLater = useReadLater();
   const { take, isPending } = useTake({
     resource: 'accounts',
     verb: 'take-back',
