@@ -6,7 +6,7 @@ import { newApiary, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember, trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
+import { browser, browserSuite, server, untilServerHas } from '../suite.js';
 import { type ConsolePage, consoleAs, giveCode, type Look } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
@@ -78,14 +78,14 @@ test('an operator rebuilds the read models, watches, pauses, rolls back and forg
   // It goes on without the page, and takes over by itself.
   await page.getByText(`Rebuild of v${NEXT}: done`).waitFor();
   await page.getByText(`Keepers read v${NEXT}. It holds every event.`).waitFor();
-  expect(await versions()).toEqual([`${NEXT} live`, `${V} old`]);
+  await untilServerHas(versions, [`${NEXT} live`, `${V} old`]);
 
   await card(page, `${V}`).getByRole('button', { name: 'Roll back' }).click();
   await dialog(page, `Roll back to v${V}?`)
     .getByRole('button', { name: `Roll back to v${V}` })
     .click();
   await page.getByText(`Rollback to v${V}: done`).waitFor();
-  expect(await versions()).toEqual([`${V} live`, `${NEXT} old`]);
+  await untilServerHas(versions, [`${V} live`, `${NEXT} old`]);
 
   await card(page, NEXT).getByRole('button', { name: 'Forget' }).click();
   const forget = dialog(page, `Forget v${NEXT}?`);
@@ -93,7 +93,7 @@ test('an operator rebuilds the read models, watches, pauses, rolls back and forg
   await forget.getByLabel(`Type v${NEXT}`).fill(`v${NEXT}`);
   await page.keyboard.press('Enter');
   await card(page, NEXT).waitFor({ state: 'detached' });
-  expect(await versions()).toEqual([`${V} live`]);
+  await untilServerHas(versions, [`${V} live`]);
   const actions = (await trail(server)).map(({ action }) => action);
   for (const verb of ['rebuild', 'pause', 'resume', 'rollback', 'forget'])
     expect(actions).toContain(`projections.${verb}`);
@@ -129,7 +129,7 @@ test('an event that cannot be projected is named with the ways out, and is tried
   await page.getByRole('button', { name: 'Try again from here' }).click();
   await giveCode(server, { page, member });
   await page.getByText(`Keepers read v${V}. It holds every event.`).waitFor();
-  expect(await versions()).toEqual([`${V} live`]);
+  await untilServerHas(versions, [`${V} live`]);
   const shown = (await keeper.get('/api/v1/apiaries')).body.result.apiaries.map(({ name }: { name: string }) => name);
   expect(shown).toContain('Poison');
 });
