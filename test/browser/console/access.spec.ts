@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { type Keeper, newKeeper } from '../../api/client.js';
+import { ask } from '../../api/database.js';
+import { newMember, type Role, trail } from '../../api/staff.js';
+import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { browser, browserSuite, server } from '../suite.js';
+import { type ConsolePage, consoleAs, logInOn, openConsole } from './console.js';
+
+browserSuite({ keeper: 'none', page: 'none' });
+
+let keeper: Keeper & { id: string };
+beforeAll(async () => {
+  const made = await newKeeper(server);
+  keeper = Object.assign(made, { id: (await made.get('/api/accounts/v1/profile')).body.result.user.id });
+});
+
+const opened: Pick<ConsolePage, 'context'>[] = [];
+const open = async (...of: Parameters<typeof consoleAs> extends [unknown, unknown, ...infer Rest] ? Rest : never) => {
+  const next = await consoleAs(server, browser, ...of);
+  opened.push(next);
+  return next;
+};
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+const menu = (page: Page) => page.getByRole('navigation', { name: /^(Menu|Μενού)$/ });
+
+test('the menu has what the role may open, and no more', async () => {
+  const items: Record<Role, { has: string[]; lacks: string[] }> = {
+    support: {
+      has: ['Accounts', 'Jobs', 'Verify', 'Approvals', 'Audit trail'],
+      lacks: ['Read models', 'System', 'Staff'],
+    },
+    operator: { has: ['Accounts', 'Jobs', 'Read models', 'System', 'Audit trail'], lacks: ['Approvals', 'Staff'] },
+    admin: { has: ['Accounts', 'Jobs', 'Read models', 'System', 'Approvals', 'Staff', 'Audit trail'], lacks: [] },
+  };
+  for (const [role, { has, lacks }] of Object.entries(items) as [Role, (typeof items)[Role]][]) {
+    const { page } = await open(role, '/jobs');
+    await menu(page).getByRole('link', { name: /^Jobs/ }).waitFor();
+    for (const name of has) await menu(page).getByRole('link', { name }).waitFor();
+    for (const name of lacks)
+      expect([role, name, await menu(page).getByRole('link', { name }).count()]).toEqual([role, name, 0]);
+  }
+});
+
+test('support reads jobs, and the buttons say who may use them', async () => {
+  await ask(
+    server,
+    `INSERT INTO job_failures (id, queue, job_id, data, account_id, attempts, delay_ms, error, failed_at)
+     VALUES (gen_random_uuid(), 'mails', gen_random_uuid()::text, '{}', NULL, 3, 10, 'No answer', now())`,
+  );
+  const { page } = await open('support', '/jobs', { theme: 'dark' });
+  await page.getByRole('row').filter({ hasText: 'No answer' }).getByRole('checkbox').click();
+  const retry = page.getByRole('button', { name: 'Retry 1' });
+  expect(await retry.isDisabled()).toBe(true);
+  await retry.locator('..').hover();
+  await page.getByRole('tooltip', { name: /operator/i }).waitFor();
+});
+
+test('an account opens for a reason, which is recorded and offered again', async () => {
+  const { page, member } = await open('support', `/accounts/${keeper.id}/show`, { size: PHONE, language: 'el' });
+  const gate = page.getByRole('main');
+  await gate.getByRole('heading', { name: 'Γιατί ανοίγετε αυτόν τον λογαριασμό;' }).waitFor();
+  expect(await gate.textContent()).not.toContain(keeper.person.email);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  const button = gate.getByRole('button', { name: 'Άνοιγμα του λογαριασμού' });
+  await gate.getByLabel(/^Λόγος/).fill('abc');
+  expect(await button.isDisabled()).toBe(true);
+  await gate.getByLabel(/^Λόγος/).fill('Οι κυψέλες χάθηκαν');
+  await page.keyboard.press('Enter');
+  await page.getByText('Οι κυψέλες χάθηκαν').waitFor();
+  expect(await trail(server)).toContainEqual(
+    expect.objectContaining({
+      staff: `staff:${member.id}`,
+      action: 'openings.open',
+      account: keeper.id,
+      reason: 'Οι κυψέλες χάθηκαν',
+    }),
+  );
+});
+
+test('30 minutes without anybody end the session; the login leads back to the page', async () => {
+  const member = await newMember(server, 'operator');
+  const { context, page } = await openConsole(browser);
+  opened.push({ context });
+  await page.clock.install();
+  await page.goto(`${server.url}/console/verifications`);
+  await logInOn(server, page, member);
+  const title = page.getByRole('heading', { level: 1, name: 'Verify' });
+  await title.waitFor();
+  await page.clock.fastForward('30:10');
+  await page.getByText('You were away for 30 minutes. Log in, and you are back on this page.').waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  // The cookie is of no use any more.
+  const other = await context.newPage();
+  await other.goto(`${server.url}/console/verifications`);
+  await other.getByRole('heading', { level: 1, name: 'Log in to the console' }).waitFor();
+  await logInOn(server, page, member);
+  await title.waitFor();
+});
