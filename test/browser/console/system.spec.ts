@@ -1,0 +1,63 @@
+import { ask } from '../../api/database.js';
+import { type Member, newMember } from '../../api/staff.js';
+import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { browser, browserSuite, server } from '../suite.js';
+import { type ConsolePage, consoleAs, type Look } from './console.js';
+
+browserSuite({ keeper: 'none', page: 'none' });
+
+let operator: Member;
+beforeAll(async () => {
+  operator = await newMember(server, 'operator');
+  // A single admin is what doctor warns of: nobody could agree to a request.
+  await newMember(server, 'admin');
+});
+
+const opened: ConsolePage[] = [];
+const open = async (look: Look = {}) => {
+  const next = await consoleAs(server, browser, operator, '/system', look);
+  opened.push(next);
+  return next;
+};
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+test('what needs attention stands first, with a command to copy; secrets are not shown', async () => {
+  const { page, problems } = await open();
+  const checks = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('listitem') });
+  const command = /^kypseli staff add /;
+  await checks.first().getByRole('code').filter({ hasText: command }).waitFor();
+  await page.getByText(/^free of/).waitFor();
+  await page.getByRole('region', { name: 'Processes' }).getByRole('row').nth(1).waitFor();
+  const secret = page
+    .locator('div')
+    .filter({ has: page.getByText('JWT_SECRET', { exact: true }) })
+    .last();
+  expect(await secret.getByRole('definition').textContent()).toBe('set');
+  expect(await page.content()).not.toContain(server.env.JWT_SECRET);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await checks.first().getByRole('button', { name: /^Copy/ }).first().press('Enter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(command);
+  // A check leads to the page that shows more.
+  await page.getByRole('listitem').filter({ hasText: 'read models' }).getByRole('link', { name: 'Open' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Read models' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a backup and its proof are named, on a phone in Greek', async () => {
+  await ask(
+    server,
+    `INSERT INTO backups (name, at, events, bytes, release, folder, keys_folder)
+     VALUES ('kypseli-1', now(), 1200, 4096, '0.1.0', '/backups', '/keys')`,
+  );
+  const { page } = await open({ size: PHONE, language: 'el', theme: 'dark' });
+  await page.getByText('Το νεότερο αντίγραφο').waitFor();
+  await page.getByRole('code').filter({ hasText: 'kypseli restore --prove kypseli-1' }).waitFor();
+  expect(await overflowing(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+});

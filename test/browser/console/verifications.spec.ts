@@ -1,0 +1,57 @@
+import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/read-side.js';
+import { newApiary, newKeeper } from '../../api/client.js';
+import { ask } from '../../api/database.js';
+import { type Member, newMember } from '../../api/staff.js';
+import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { browser, browserSuite, server } from '../suite.js';
+import { type ConsolePage, consoleAs, type Look } from './console.js';
+
+browserSuite({ keeper: 'none', page: 'none' });
+
+let operator: Member;
+beforeAll(async () => {
+  operator = await newMember(server, 'operator');
+  await newApiary(await newKeeper(server), 2);
+});
+
+const opened: ConsolePage[] = [];
+const open = async (path: string, look: Look = {}) => {
+  const next = await consoleAs(server, browser, operator, path, look);
+  opened.push(next);
+  return next;
+};
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+test('a verification is run, its finding stays on the dashboard, and a clean run removes it', async () => {
+  const [before] = await ask<{ name: string }>(server, `SELECT name FROM rm_v${READ_SIDE_VERSION}.apiaries`);
+  const { page, problems } = await open('/verifications');
+  await page.getByText('Never run.').first().waitFor();
+  await ask(server, `UPDATE rm_v${READ_SIDE_VERSION}.apiaries SET name = 'Parnitha'`);
+  await page.getByRole('button', { name: 'Run it now' }).click();
+  await page
+    .getByText(/1 finding/)
+    .first()
+    .waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('row').nth(1).click();
+  await page.getByText(/^apiaries differs/).waitFor();
+
+  const phone = await open('/', { size: PHONE, language: 'el', theme: 'dark' });
+  const attention = phone.page.getByRole('region', { name: 'Χρειάζεται προσοχή' });
+  await attention
+    .getByText(/επαλήθευση/i)
+    .first()
+    .waitFor();
+  expect(await overflowing(phone.page)).toEqual([]);
+
+  await ask(server, `UPDATE rm_v${READ_SIDE_VERSION}.apiaries SET name = $1`, [before!.name]);
+  await page.goto(`${server.url}/console/verifications`);
+  await page.getByRole('button', { name: 'Run it now' }).click();
+  await page.getByText(/Clean/).first().waitFor();
+  await phone.page.reload();
+  await attention.waitFor();
+  await attention.getByText(/επαλήθευση/i).waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
