@@ -1,7 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { IconSearch } from '@tabler/icons-react';
 import { useListContext } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const QUIET_MS = 400;
 
@@ -10,13 +10,16 @@ export const SearchFilter = ({ source, label }: { source: string; label: string 
   const { filterValues, setFilters } = useListContext();
   const now = (filterValues[source] as string | undefined) ?? '';
   const [text, setText] = useState(now);
+  // Another filter can be set before this one is sent.
+  const latest = useRef(filterValues);
+  latest.current = filterValues;
   useEffect(() => setText(now), [now]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the text is sent
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === now) return;
     const timer = setTimeout(() => {
-      const { [source]: _, ...others } = filterValues;
+      const { [source]: _, ...others } = latest.current;
       setFilters(wanted === '' ? others : { ...others, [source]: wanted });
     }, QUIET_MS);
     return () => clearTimeout(timer);
