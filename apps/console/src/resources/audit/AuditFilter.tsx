@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useMay } from '../../auth/may';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
-import { SearchFilter } from '../../lists/SearchFilter';
+import { IdFilter } from '../../lists/IdFilter';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -123,7 +123,7 @@ export const AuditFilter = () => {
   return (
     <>
       <PersonFilter />
-      <SearchFilter source="account" label={t('audit.account_id')} />
+      <IdFilter source="account" label={t('audit.account_id')} />
       <ActionFilter />
       <DayFilter source="since" label={t('audit.from')} shift={0} />
       <DayFilter source="before" label={t('audit.to')} shift={DAY_MS} />
