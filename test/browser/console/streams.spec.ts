@@ -58,7 +58,7 @@ test('the hives of an apiary before and after they were deleted, and whether the
 
   // A plate shows what is recorded of its hive.
   await plates(page, 'Moment A').filter({ hasText: '22-002' }).click();
-  await page.getByText(apiary.hives[1]!).waitFor();
+  await page.getByTitle(apiary.hives[1]!).waitFor();
 
   // By keyboard: the pin of B to the end, then both one event back.
   await page.getByRole('slider', { name: 'Moment B' }).press('End');

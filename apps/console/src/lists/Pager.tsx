@@ -35,9 +35,11 @@ export const Pager = () => {
       }}
     >
       <span role="status">
-        {counted === undefined
-          ? translate('ra.navigation.partial_page_range_info', { offsetBegin, offsetEnd })
-          : translate('ra.navigation.page_range_info', { offsetBegin, offsetEnd, total: totalInWords })}
+        {data.length === 0
+          ? null
+          : counted === undefined
+            ? translate('ra.navigation.partial_page_range_info', { offsetBegin, offsetEnd })
+            : translate('ra.navigation.page_range_info', { offsetBegin, offsetEnd, total: totalInWords })}
         {lookedAt !== undefined && ` ${t('lists.looked', { count: number(lookedAt) })}`}
       </span>
       <Box sx={{ flex: 1 }} />

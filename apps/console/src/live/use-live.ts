@@ -49,8 +49,8 @@ const changesOf = (message: LiveMessage): number => {
 };
 
 /**
- * For a list: while it is `in use` changes are only counted, so that rows do not jump; `show` reads them. Otherwise the
- * list is read again by itself.
+ * For a list: while it is `in use` changes are only counted, so that rows do not jump; `show` reads them, and
+ * so does the end of its use. Otherwise the list is read again by itself.
  */
 export const useLiveList = (topic: LiveTopic | null, resource: string, inUse: boolean) => {
   const [changes, setChanges] = useState(0);
@@ -61,8 +61,10 @@ export const useLiveList = (topic: LiveTopic | null, resource: string, inUse: bo
   };
   useLiveQueries(inUse ? null : topic, [resource]);
   useLive(inUse ? topic : null, (message) => setChanges((count) => count + changesOf(message)));
+  // What waited is shown as soon as the list is free.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of its use matters
   useEffect(() => {
-    if (!inUse) setChanges(0);
+    if (!inUse && changes > 0) show();
   }, [inUse]);
   return { changes, show };
 };

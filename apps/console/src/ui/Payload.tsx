@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import { isHidden, Personal } from './Personal';
+import { ShortId } from './ShortId';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** More entries of a list are only counted. */
 const SHOWN = 10;
 
@@ -17,6 +19,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const PayloadValue = ({ value, onReveal }: { value: unknown; onReveal?: () => void }) => {
   if (isHidden(value)) return <Personal value={value} onReveal={onReveal} />;
   if (value === null || value === undefined) return <>–</>;
+  if (typeof value === 'string' && UUID.test(value)) return <ShortId id={value} />;
   return <>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</>;
 };
 

@@ -147,7 +147,7 @@ export const events = {
     staff: readers,
     summary: 'The events of the same request, in the order of the log, each with what caused it',
     params: EventInPath,
-    answer: z.array(EventItem.extend({ causation_id: z.string() })),
+    answer: z.array(EventItem.extend({ event_id: Id, causation_id: z.string() })),
     errors: ['not_found'],
   }),
 };

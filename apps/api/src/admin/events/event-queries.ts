@@ -111,7 +111,7 @@ export class EventQueries {
       rows.map(async (each) => ({ each, event: await this.stored.readStream(each.stream, placeOf(each)) })),
     );
     return found.flatMap(({ each, event: [event] }: { each: EventRow; event: RecordedEvent[] }) =>
-      event ? [{ ...eventItem(each), causation_id: event.metadata.$causationId }] : [],
+      event ? [{ ...eventItem(each), event_id: event.id, causation_id: event.metadata.$causationId }] : [],
     );
   }
 

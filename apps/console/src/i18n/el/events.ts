@@ -31,7 +31,7 @@ export const events: Messages['events'] = {
   no_id: 'Αυτό δεν είναι id.',
   no_position: 'Η θέση είναι αριθμός.',
   sentence: 'Αναθεώρηση %{revision} της ροής, %{at}, αποθηκεύτηκε %{ms} ms αργότερα.',
-  tabs: { event: 'Συμβάν', payload: 'Περιεχόμενο', metadata: 'Μεταδεδομένα', raw: 'Όπως αποθηκεύτηκε' },
+  tabs: { event: 'Συμβάν', payload: 'Περιεχόμενο', metadata: 'Μεταδεδομένα', raw: 'Αρχικό' },
   causation: 'Τι προκάλεσε τι',
   by_keeper: 'Ο κάτοχος έδωσε εντολή',
   by_staff: 'Η υποστήριξη έδωσε εντολή',

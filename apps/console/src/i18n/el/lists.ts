@@ -17,6 +17,7 @@ export const lists: Messages['lists'] = {
   none_by_filter: 'Τίποτα δεν ταιριάζει με το φίλτρο.',
   nothing: 'Τίποτα ακόμη.',
   looked: 'Ελέγχθηκαν %{count} γραμμές.',
+  none_so_far: 'Τίποτα δεν ταιριάζει στις πρώτες %{count} γραμμές.',
   look_further: 'Συνέχεια αναζήτησης',
   about: 'περίπου %{count}',
   selected: '%{smart_count} επιλεγμένο |||| %{smart_count} επιλεγμένα',

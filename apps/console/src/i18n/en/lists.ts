@@ -15,6 +15,7 @@ export const lists = {
   none_by_filter: 'Nothing matches this filter.',
   nothing: 'Nothing yet.',
   looked: 'Looked at %{count} rows.',
+  none_so_far: 'Nothing matches among the first %{count} rows.',
   look_further: 'Look further',
   about: 'about %{count}',
   selected: '%{smart_count} selected |||| %{smart_count} selected',

@@ -10,6 +10,8 @@ import { ShortId } from '../../ui/ShortId';
 import { shortStream } from '../../ui/stream-name';
 
 type Caused = CallOutput<typeof routes.causation>;
+/** Deeper causes are not indented further. */
+const DEEPEST = 6;
 
 interface CausationTreeProps {
   event: EventDetails;
@@ -57,52 +59,61 @@ const Line = ({
   );
 };
 
-/** The commands of one request with the events of each, in the order of the log. */
+interface Branch {
+  event: Caused[number];
+  depth: number;
+}
+
+/** The events of a request, each under the one that caused it, else in the order of the log. */
+const branchesOf = (events: Caused): Branch[] => {
+  const ids = new Set(events.map((event) => event.event_id));
+  const below = (cause: string, depth: number): Branch[] =>
+    events
+      .filter((event) => event.causation_id === cause)
+      .flatMap((event) => [{ event, depth }, ...below(event.event_id, depth + 1)]);
+  return events
+    .filter((event) => !ids.has(event.causation_id))
+    .flatMap((event) => [{ event, depth: 0 }, ...below(event.event_id, 1)]);
+};
+
+/** Who asked, and the events that followed, each under what caused it. */
 export const CausationTree = ({ event, onSelect }: CausationTreeProps) => {
   const t = useText();
   const { data = [] } = useQuery({
     queryKey: ['events', 'causation', event.correlation_id ?? event.position],
     queryFn: ({ signal }) => call(routes.causation, { params: { id: event.position } }, { signal }),
   });
-  const commands = new Map<string | null, Caused>();
-  for (const one of data) commands.set(one.command_id, [...(commands.get(one.command_id) ?? []), one]);
+  const [first] = data;
   return (
-    <Box
-      component="ul"
-      aria-label={t('events.causation')}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
-    >
-      {[...commands].map(([command, caused]) => (
-        <li key={command}>
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-            <IconUser size={18} />
-            <Box>
-              <Box sx={{ fontWeight: 650 }}>
-                {t(String(event.metadata.userId).startsWith('staff:') ? 'events.by_staff' : 'events.by_keeper')}
-              </Box>
-              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                {t('events.command')} <ShortId id={command} />
-                {caused[0]!.causation_id !== command && (
-                  <>
-                    {', '}
-                    {t('events.because')} <ShortId id={caused[0]!.causation_id} />
-                  </>
-                )}
-              </Box>
-            </Box>
+    <>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <IconUser size={18} />
+        <Box>
+          <Box sx={{ fontWeight: 650 }}>
+            {t(String(event.metadata.userId).startsWith('staff:') ? 'events.by_staff' : 'events.by_keeper')}
           </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {t('events.command')} <ShortId id={first?.command_id ?? event.command_id} />
+            {first && first.causation_id !== first.command_id && (
+              <>
+                {', '}
+                {t('events.because')} <ShortId id={first.causation_id} />
+              </>
+            )}
+          </Box>
+        </Box>
+      </Box>
+      <Box component="ul" aria-label={t('events.causation')} sx={{ m: 0, ml: 2, mt: 1, p: 0, listStyle: 'none' }}>
+        {branchesOf(data).map(({ event: one, depth }) => (
           <Box
-            component="ul"
-            sx={{ m: 0, ml: 2, pl: 2, pt: 1, listStyle: 'none', borderLeft: '1.5px solid var(--edge)' }}
+            component="li"
+            key={one.position}
+            sx={{ ml: Math.min(depth, DEEPEST) * 4, pl: 2, borderLeft: '1.5px solid var(--edge)' }}
           >
-            {caused.map((one) => (
-              <li key={one.position}>
-                <Line one={one} isThis={one.position === event.position} onSelect={onSelect} />
-              </li>
-            ))}
+            <Line one={one} isThis={one.position === event.position} onSelect={onSelect} />
           </Box>
-        </li>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </>
   );
 };

@@ -1,10 +1,11 @@
-import { type EventDetails as Details, events as routes } from '@kypseli/contract/admin';
-import { Box, Button, IconButton, Tab, Tabs, Tooltip } from '@mui/material';
+import { type EventDetails as Details, openings, events as routes } from '@kypseli/contract/admin';
+import { Box, Button, IconButton, Tab, Tabs, Tooltip, Typography } from '@mui/material';
 import { IconCopy, IconGitBranch, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../auth/may';
 import { useOpening } from '../../auth/openings';
 import { ReasonGate } from '../../auth/ReasonGate';
 import { call } from '../../data/call';
@@ -66,10 +67,12 @@ interface EventDetailsProps {
   onSelect: (position: string) => void;
   /** Shows the events of its command in the list. */
   sameCommand: ReactNode;
+  /** The level of headings inside, which follows that of the event's name. */
+  heading: 'h2' | 'h3';
 }
 
 /** An event in four tabs; what is personal shows once its account is open. */
-export const EventDetails = ({ event, onSelect, sameCommand }: EventDetailsProps) => {
+export const EventDetails = ({ event, onSelect, sameCommand, heading }: EventDetailsProps) => {
   const t = useText();
   const notify = useNotify();
   const [tab, setTab] = useState<(typeof TABS)[number]>('event');
@@ -78,7 +81,8 @@ export const EventDetails = ({ event, onSelect, sameCommand }: EventDetailsProps
   const isPersonal = JSON.stringify(event.data).includes('{"personal":true}');
   const revealed = useEvent(event.position, { reveal: '1' }, isRevealed && opening !== null);
   const data = (isRevealed && revealed.data?.data) || event.data;
-  const reveal = isPersonal && !isRevealed ? () => setRevealed(true) : undefined;
+  const mayOpen = useMay(openings.open);
+  const reveal = mayOpen && isPersonal && !isRevealed ? () => setRevealed(true) : undefined;
   const isAsking = isRevealed && opening === null && event.account_id !== null;
   const copy = async () => {
     await navigator.clipboard.writeText(JSON.stringify({ ...event, data }, null, 2));
@@ -108,7 +112,7 @@ export const EventDetails = ({ event, onSelect, sameCommand }: EventDetailsProps
         role="tabpanel"
         id="event-tab"
         aria-labelledby={`tab-${tab}`}
-        sx={{ maxHeight: { lg: 'calc(100dvh - 340px)' }, overflow: 'auto' }}
+        sx={{ maxHeight: { lg: 'max(240px, calc(100dvh - 540px))' }, overflow: 'auto' }}
       >
         {tab === 'event' && (
           <>
@@ -116,16 +120,18 @@ export const EventDetails = ({ event, onSelect, sameCommand }: EventDetailsProps
               <CausationTree event={event} onSelect={onSelect} />
             </Box>
             <Box sx={section}>
-              <Box component="h3" sx={{ m: 0, mb: 1, fontSize: '0.875rem' }}>
+              <Typography variant="h3" component={heading} sx={{ mb: 1 }}>
                 {t('events.tabs.payload')}
-              </Box>
+              </Typography>
               {payload}
             </Box>
             {event.account_id && (
               <Box sx={{ ...section, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
                 <Box sx={{ flex: '1 1 12rem' }}>
                   <strong>{t('events.columns.account')}</strong> <ShortId id={event.account_id} of="accounts" />
-                  {reveal && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('events.hidden')}</Box>}
+                  {isPersonal && !isRevealed && (
+                    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('events.hidden')}</Box>
+                  )}
                 </Box>
                 {reveal && <Button onClick={reveal}>{t(opening ? 'ui.reveal' : 'events.give_reason')}</Button>}
               </Box>
@@ -163,5 +169,9 @@ export const EventDetails = ({ event, onSelect, sameCommand }: EventDetailsProps
     </>
   );
 };
+
+/** A filter of the log for a command and what it caused. */
+export const sameRequest = ({ correlation_id: correlation, command_id: command }: Details) =>
+  correlation ? { correlation } : { command };
 
 export const commandIcon = <IconGitBranch size={18} />;

@@ -27,18 +27,18 @@ const HowMany = () => {
   return t('events.explained', { smart_count: count, count: many, order });
 };
 
-/** Rows of one command that follow each other share a honey edge. */
+/** Rows of one request that follow each other share a honey edge: a command, and what it caused. */
 const Type = ({ event }: { event: EventItem }) => {
   const { data = [] } = useListContext<EventItem>();
   const at = data.findIndex(({ id }) => id === event.id);
-  const isSame = (nth: number) => event.command_id !== null && data[nth]?.command_id === event.command_id;
+  const isSame = (nth: number) => event.correlation_id !== null && data[nth]?.correlation_id === event.correlation_id;
   const [above, below] = [isSame(at - 1), isSame(at + 1)];
   return (
     <>
       {(above || below) && (
         <Box
           component="span"
-          data-command={event.command_id}
+          data-request={event.correlation_id}
           sx={{
             position: 'absolute',
             left: 0,

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useListContext } from 'ra-core';
 import { useText } from '../../i18n/use-text';
 import { Failure } from '../../ui/Failure';
-import { commandIcon, EventDetails, EventSentence, useEvent, Version } from './EventDetails';
+import { commandIcon, EventDetails, EventSentence, sameRequest, useEvent, Version } from './EventDetails';
 
 interface EventPanelProps {
   /** Its position. */
@@ -53,10 +53,11 @@ export const EventPanel = ({ id, onSelect }: EventPanelProps) => {
       {event && (
         <EventDetails
           key={event.position}
+          heading="h3"
           event={event}
           onSelect={onSelect}
           sameCommand={
-            <Button startIcon={commandIcon} onClick={() => setFilters({ command: event.command_id })}>
+            <Button startIcon={commandIcon} onClick={() => setFilters(sameRequest(event))}>
               {t('events.same_command')}
             </Button>
           }

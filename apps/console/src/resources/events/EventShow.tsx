@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useText } from '../../i18n/use-text';
 import { Failure } from '../../ui/Failure';
 import { PageHead } from '../../ui/PageHead';
-import { commandIcon, EventDetails, EventSentence, useEvent, Version } from './EventDetails';
+import { commandIcon, EventDetails, EventSentence, sameRequest, useEvent, Version } from './EventDetails';
 
 /** One event on a page of its own, by its position or its id. */
 export const EventShow = () => {
@@ -11,7 +11,7 @@ export const EventShow = () => {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const { data: event, error, refetch } = useEvent(id);
-  const filter = JSON.stringify({ command: event?.command_id });
+  const filter = JSON.stringify(event ? sameRequest(event) : {});
   return (
     <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, display: 'grid', gap: 3.5, minWidth: 0 }}>
       <PageHead
@@ -25,6 +25,7 @@ export const EventShow = () => {
         <Card sx={{ borderColor: 'var(--edge)', minWidth: 0, maxWidth: 720, pt: 3 }}>
           <EventDetails
             key={event.position}
+            heading="h2"
             event={event}
             onSelect={(position) => navigate(`/events/${position}/show`)}
             sameCommand={

@@ -62,6 +62,6 @@ export const events: AreaDocs<typeof routes> = {
   causation: {
     description: 'A move, for example, has events of several commands in two streams. 200 events at most.',
     params: { id: '4711' },
-    answer: [{ ...event, causation_id: COMMAND_ID }],
+    answer: [{ ...event, event_id: '019a4c2e-0b1c-7d2e-8f30-4a5b6c7d8eaa', causation_id: COMMAND_ID }],
   },
 };
