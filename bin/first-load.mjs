@@ -43,8 +43,11 @@ const filesOf = (manifest, part, files = new Set()) => {
 
 weigh('console', (read) => {
   const manifest = read('.vite/manifest.json');
-  const greek = filesOf(manifest, 'src/i18n/el/el.ts');
   const lists = Object.keys(manifest).filter((part) => /^src\/resources\/.*List\.tsx$/.test(part));
-  return lists.map((part) => [part.replace('src/resources/', 'console/'), [...filesOf(manifest, part), ...greek]]);
+  return lists.map((part) => {
+    const [, area] = /resources\/(\w+)\//.exec(part);
+    const greek = ['shared', area].flatMap((texts) => [...filesOf(manifest, `src/i18n/el/${texts}.ts`)]);
+    return [part.replace('src/resources/', 'console/'), [...filesOf(manifest, part), ...greek]];
+  });
 });
 process.exitCode = over ? 1 : 0;

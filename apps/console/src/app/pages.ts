@@ -1,8 +1,9 @@
 import type { Route } from '@kypseli/contract';
 import { system } from '@kypseli/contract/admin';
 import { IconLayoutDashboard, IconServer2 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { TextKey } from '../i18n/messages';
+import { part } from './part';
 import type { Group } from './resource';
 
 /** A page of the menu that is no list of records, such as the dashboard or the system. */
@@ -24,7 +25,7 @@ export const pages: MenuPage[] = [
     label: 'shell.items.dashboard',
     icon: IconLayoutDashboard,
     group: null,
-    page: lazy(async () => ({ default: (await import('../pages/dashboard/DashboardPage')).DashboardPage })),
+    page: part(['dashboard', 'jobs'], async () => (await import('../pages/dashboard/DashboardPage')).DashboardPage),
     goKey: 't',
   },
   {
@@ -32,7 +33,7 @@ export const pages: MenuPage[] = [
     label: 'shell.items.system',
     icon: IconServer2,
     group: 'operations',
-    page: lazy(async () => ({ default: (await import('../pages/system/SystemPage')).SystemPage })),
+    page: part(['system'], async () => (await import('../pages/system/SystemPage')).SystemPage),
     route: system.show,
   },
 ];

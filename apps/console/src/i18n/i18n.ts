@@ -1,6 +1,6 @@
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglot from 'ra-i18n-polyglot';
-import type { Messages } from './messages';
+import type { Area } from './messages';
 
 export const LOCALES = [
   { locale: 'en', name: 'English' },
@@ -8,9 +8,48 @@ export const LOCALES = [
 ] as const;
 type Locale = (typeof LOCALES)[number]['locale'];
 
-/** Only the language that is chosen is loaded. */
-const load = async (locale: string): Promise<Messages> =>
-  locale === 'el' ? (await import('./el/el')).el : (await import('./en/en')).en;
+const files = import.meta.glob<Record<string, TranslationMessages>>([
+  './en/*.ts',
+  './el/*.ts',
+  '!./*/en.ts',
+  '!./*/el.ts',
+]);
+
+/** By language and area, what was loaded. */
+const loaded: Record<string, Record<string, TranslationMessages>> = { en: {}, el: {} };
+/** The areas of the pages that were shown. */
+const areas = new Set<Area | 'shared'>(['shared']);
+let provider: I18nProvider;
+
+const loadArea = async (locale: string, area: string): Promise<void> => {
+  const texts = loaded[locale]!;
+  if (texts[area]) return;
+  const file = await files[`./${locale}/${area}.ts`]!();
+  texts[area] = file[area]!;
+};
+
+/** Only the language that is chosen is loaded, and of it what the pages need that were shown. */
+const messagesOf = async (locale: string): Promise<TranslationMessages> => {
+  await Promise.all([...areas].map((area) => loadArea(locale, area)));
+  const { shared, ...others } = loaded[locale]!;
+  return { ...shared!, ...others };
+};
+
+/** Changes of the texts, one after the other: an earlier one must not replace those of a later one. */
+let lastChange: Promise<unknown> = Promise.resolve();
+const change = (locale: () => string): Promise<void> => {
+  const next = lastChange.then(() => provider.changeLocale(locale()));
+  lastChange = next.catch(() => undefined);
+  return next;
+};
+
+/** Loads the texts of a page. */
+export const loadTexts = async (wanted: readonly Area[]): Promise<void> => {
+  const isKnown = wanted.every((area) => areas.has(area));
+  for (const area of wanted) areas.add(area);
+  // react-admin's provider asks for all texts anew when the language changes.
+  await (isKnown ? lastChange : change(() => provider.getLocale!()));
+};
 
 /** What was chosen here before, or the browser's language. */
 const firstLocale = (): Locale => {
@@ -23,12 +62,24 @@ const firstLocale = (): Locale => {
   return navigator.language.startsWith('el') ? 'el' : 'en';
 };
 
+const isOurs = (key: string) => Object.keys(files).some((file) => file.endsWith(`/${key.split('.')[0]}.ts`));
+
 /** react-admin needs the first language at once, so it is loaded before. */
 export const createI18n = async (): Promise<I18nProvider> => {
   const first = firstLocale();
-  const messages = await load(first);
+  const messages = await messagesOf(first);
   document.documentElement.lang = first;
-  return polyglot((locale) => (locale === first ? messages : load(locale)), first, [...LOCALES], {
-    onMissingKey: (key: string) => key,
+  let isFirst = true;
+  const getMessages = (locale: string) => {
+    if (!isFirst) return messagesOf(locale);
+    isFirst = false;
+    return messages;
+  };
+  provider = polyglot(getMessages, first, [...LOCALES], {
+    onMissingKey: (key: string) => {
+      if (isOurs(key)) console.error(`The text ${key} is missing, or its area was not loaded.`);
+      return key;
+    },
   });
+  return { ...provider, changeLocale: (locale) => change(() => locale) };
 };

@@ -1,4 +1,5 @@
 import type { en } from './en/en';
+import type { shared } from './en/shared';
 
 /** The same keys with any text. */
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
@@ -9,3 +10,6 @@ type Keys<T> = {
 }[keyof T & string];
 /** The key of a text of our own, such as `jobs.state.failed`. */
 export type TextKey = Keys<Omit<typeof en, 'ra'>>;
+
+/** A part of the texts that is loaded with the pages that show it; see `part`. */
+export type Area = Exclude<keyof typeof en, keyof typeof shared>;

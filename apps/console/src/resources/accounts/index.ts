@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 import { nameOf } from './names';
 
@@ -8,8 +8,8 @@ export const accounts: ConsoleResource = {
   label: 'shell.items.accounts',
   group: 'keepers',
   icon: IconUsers,
-  list: lazy(async () => ({ default: (await import('./AccountList')).AccountList })),
-  show: lazy(async () => ({ default: (await import('./AccountShow')).AccountShow })),
+  list: part(['accounts'], async () => (await import('./AccountList')).AccountList),
+  show: part(['accounts'], async () => (await import('./AccountShow')).AccountShow),
   recordRepresentation: nameOf,
   goKey: 'a',
 };

@@ -1,6 +1,6 @@
 import type { Approval } from '@kypseli/contract/admin';
 import { IconUserCheck } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const approvals: ConsoleResource = {
@@ -8,8 +8,8 @@ export const approvals: ConsoleResource = {
   label: 'shell.items.approvals',
   group: 'administration',
   icon: IconUserCheck,
-  list: lazy(async () => ({ default: (await import('./ApprovalList')).ApprovalList })),
-  show: lazy(async () => ({ default: (await import('./ApprovalShow')).ApprovalShow })),
+  list: part(['approvals', 'audit'], async () => (await import('./ApprovalList')).ApprovalList),
+  show: part(['approvals', 'audit'], async () => (await import('./ApprovalShow')).ApprovalShow),
   recordRepresentation: ({ id }: Approval) => String(id),
   attention: { filter: { state: 'waiting' }, sort: { field: 'asked_at', order: 'DESC' } },
 };

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@kypseli/contract/admin';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const audit: ConsoleResource = {
@@ -8,7 +8,7 @@ export const audit: ConsoleResource = {
   label: 'shell.items.audit',
   group: 'administration',
   icon: IconHistory,
-  list: lazy(async () => ({ default: (await import('./AuditList')).AuditList })),
-  show: lazy(async () => ({ default: (await import('./AuditShow')).AuditShow })),
+  list: part(['audit'], async () => (await import('./AuditList')).AuditList),
+  show: part(['audit'], async () => (await import('./AuditShow')).AuditShow),
   recordRepresentation: ({ action, seq }: AuditEntry) => `${seq} ${action}`,
 };

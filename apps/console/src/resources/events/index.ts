@@ -1,6 +1,6 @@
 import type { EventItem } from '@kypseli/contract/admin';
 import { IconTimelineEvent } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const events: ConsoleResource = {
@@ -8,8 +8,8 @@ export const events: ConsoleResource = {
   label: 'shell.items.events',
   group: 'operations',
   icon: IconTimelineEvent,
-  list: lazy(async () => ({ default: (await import('./EventList')).EventList })),
-  show: lazy(async () => ({ default: (await import('./EventShow')).EventShow })),
+  list: part(['events'], async () => (await import('./EventList')).EventList),
+  show: part(['events'], async () => (await import('./EventShow')).EventShow),
   recordRepresentation: ({ position }: EventItem) => position,
   goKey: 'e',
 };

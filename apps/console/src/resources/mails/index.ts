@@ -1,6 +1,6 @@
 import type { Mail } from '@kypseli/contract/admin';
 import { IconMail } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const mails: ConsoleResource = {
@@ -8,8 +8,8 @@ export const mails: ConsoleResource = {
   label: 'shell.items.mails',
   group: 'keepers',
   icon: IconMail,
-  list: lazy(async () => ({ default: (await import('./MailList')).MailList })),
-  show: lazy(async () => ({ default: (await import('./MailShow')).MailShow })),
+  list: part(['mails', 'records'], async () => (await import('./MailList')).MailList),
+  show: part(['mails', 'records'], async () => (await import('./MailShow')).MailShow),
   recordRepresentation: (mail: Mail) => mail.id,
   goKey: 'm',
   attention: { filter: { outcome: 'refused' }, sort: { field: 'written_at', order: 'DESC' }, isFailure: true },

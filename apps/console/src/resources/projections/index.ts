@@ -1,5 +1,5 @@
 import { IconStack2 } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const projections: ConsoleResource = {
@@ -7,6 +7,6 @@ export const projections: ConsoleResource = {
   label: 'shell.items.projections',
   group: 'operations',
   icon: IconStack2,
-  list: lazy(async () => ({ default: (await import('./ProjectionsPage')).ProjectionsPage })),
+  list: part(['projections'], async () => (await import('./ProjectionsPage')).ProjectionsPage),
   goKey: 'r',
 };

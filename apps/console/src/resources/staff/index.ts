@@ -1,6 +1,6 @@
 import type { Staff } from '@kypseli/contract/admin';
 import { IconId } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const staff: ConsoleResource = {
@@ -8,7 +8,7 @@ export const staff: ConsoleResource = {
   label: 'shell.items.staff',
   group: 'administration',
   icon: IconId,
-  list: lazy(async () => ({ default: (await import('./StaffList')).StaffList })),
-  show: lazy(async () => ({ default: (await import('./StaffShow')).StaffShow })),
+  list: part(['staff'], async () => (await import('./StaffList')).StaffList),
+  show: part(['staff'], async () => (await import('./StaffShow')).StaffShow),
   recordRepresentation: ({ name }: Staff) => name,
 };

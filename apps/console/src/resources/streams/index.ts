@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import { Navigate } from 'react-router';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 /** Streams are found in the event log, which lists them by their events. */
@@ -12,6 +13,6 @@ export const streams: ConsoleResource = {
   group: 'operations',
   icon: IconHistory,
   list: StreamList,
-  show: lazy(async () => ({ default: (await import('./StreamShow')).StreamShow })),
+  show: part(['streams'], async () => (await import('./StreamShow')).StreamShow),
   menu: false,
 };

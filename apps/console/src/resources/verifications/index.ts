@@ -1,6 +1,6 @@
 import type { Verification } from '@kypseli/contract/admin';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const verifications: ConsoleResource = {
@@ -8,7 +8,7 @@ export const verifications: ConsoleResource = {
   label: 'shell.items.verifications',
   group: 'operations',
   icon: IconShieldCheck,
-  list: lazy(async () => ({ default: (await import('./VerificationList')).VerificationList })),
-  show: lazy(async () => ({ default: (await import('./VerificationShow')).VerificationShow })),
+  list: part(['verifications'], async () => (await import('./VerificationList')).VerificationList),
+  show: part(['verifications'], async () => (await import('./VerificationShow')).VerificationShow),
   recordRepresentation: (verification: Verification) => verification.asked_at,
 };
