@@ -39,8 +39,12 @@ describe('files and requests that were damaged on their way', () => {
       const statuses: Record<number, number> = {};
       const drafts: { id: string; problem_count: number }[] = [];
       const one = async (nth: number) => {
-        const random = dice(seed + nth);
-        const { status, body } = await sendUpload(server, token, mutatedUpload(files, random));
+        const upload = mutatedUpload(files, dice(seed + nth));
+        // A busy server may refuse a request for the moment.
+        const { status, body } = await until('an answer', async () => {
+          const answer = await sendUpload(server, token, upload);
+          return answer.status === 503 ? undefined : answer;
+        });
         if (![201, 400, 413, 415].includes(status))
           throw new Error(
             `Upload ${nth} of seed ${seed} was answered ${status} ${JSON.stringify(body)}\n${server.log.slice(-2_000)}`,
