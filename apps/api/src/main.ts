@@ -34,6 +34,8 @@ const welcome = (config: Config, address: string): string =>
     ...(config.demo ? [`  log in as      ${DEMO_EMAIL}`, `  with           ${DEMO_PASSWORD}`] : []),
     ...(config.smtpUrl ? [] : [`  mail           ${address}/dev/mail`]),
     `  API            ${address}/api/docs`,
+    `  staff console  ${address}/console`,
+    ...(config.demo ? ['  first admin    bin/kypseli bootstrap you@example.org --name "Your Name"'] : []),
     `  data           ${config.dataDir}`,
     '',
   ].join('\n');
