@@ -13,6 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import { ROUTE } from '../../platform/http/handles.js';
 import { Refusal, STATUS_OF } from '../../platform/http/refusal.js';
+import { FiguresInterceptor } from '../figures/figures.interceptor.js';
 import { Audit } from './audit.js';
 
 /** Refusals that say something about who was refused; others are mistakes in a form. */
@@ -55,4 +56,5 @@ export class AuditInterceptor implements NestInterceptor {
 }
 
 /** A controller of the admin API. */
-export const AdminController = (): ClassDecorator => applyDecorators(Controller(), UseInterceptors(AuditInterceptor));
+export const AdminController = (): ClassDecorator =>
+  applyDecorators(Controller(), UseInterceptors(AuditInterceptor, FiguresInterceptor));

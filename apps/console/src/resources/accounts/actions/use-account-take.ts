@@ -1,6 +1,5 @@
 import { useTake } from '../../../data/use-take';
 import { useText } from '../../../i18n/use-text';
-import { useReadLater } from '../use-read-later';
 
 type Done =
   | 'resend'
@@ -27,7 +26,6 @@ interface AccountTake {
 /** A verb of an account that is open, so no reason is asked for again. */
 export const useAccountTake = ({ verb, done, undo, canTakeBack = false, onDone }: AccountTake) => {
   const t = useText();
-  const readLater = useReadLater();
   return useTake({
     resource: 'accounts',
     verb,
@@ -37,9 +35,6 @@ export const useAccountTake = ({ verb, done, undo, canTakeBack = false, onDone }
     ...(canTakeBack && {
       undo: { verb: 'take-back', body: ({ commandId }) => ({ command_id: commandId }) },
     }),
-    onDone: (outcome) => {
-      readLater();
-      onDone?.(outcome);
-    },
+    onDone,
   });
 };

@@ -14,7 +14,6 @@ import { usePlanWord } from '../AccountState';
 import { ActionDialog } from '../actions/ActionDialog';
 import { GroundsFields, isReason } from '../actions/GroundsFields';
 import { listPath } from '../list-path';
-import { useReadLater } from '../use-read-later';
 import { ShortList } from './ShortList';
 
 const MARKS: Record<PaymentItem['state'], State> = { paid: 'fine', refunded: 'done', failed: 'failed' };
@@ -22,7 +21,6 @@ const MARKS: Record<PaymentItem['state'], State> = { paid: 'fine', refunded: 'do
 /** A refund has its own reason, which stands in the audit trail. */
 const Refund = ({ payment, onClose }: { payment: PaymentItem; onClose: () => void }) => {
   const t = useText();
-  const readLater = useReadLater();
   const { euro, dayInWords } = useFormats();
   const opening = useOpening(payment.account_id);
   const [grounds, setGrounds] = useState({ reason: opening?.reason ?? '', ticket: opening?.ticket ?? '' });
@@ -32,10 +30,7 @@ const Refund = ({ payment, onClose }: { payment: PaymentItem; onClose: () => voi
     verb: 'refund',
     changes: ['accounts', 'payments'],
     done: () => t('accounts.payments.refunded', { amount }),
-    onDone: () => {
-      readLater();
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <ActionDialog

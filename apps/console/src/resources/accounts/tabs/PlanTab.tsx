@@ -15,7 +15,6 @@ import { usePlanWord } from '../AccountState';
 import { ExtendPlan } from '../actions/ExtendPlan';
 import { RaiseLimit } from '../actions/RaiseLimit';
 import { statusName } from '../status-name';
-import { useReadLater } from '../use-read-later';
 import { Payments } from './Payments';
 
 const CHANGES = ['accounts', 'payments'];
@@ -35,13 +34,11 @@ const usePlan = (id: string) =>
 const Renewal = ({ id, isEnding, end }: { id: string; isEnding: boolean; end: string }) => {
   const t = useText();
   const { dayInWords } = useFormats();
-  const readLater = useReadLater();
   const cancel = useTake({
     resource: 'subscriptions',
     verb: 'cancel',
     undo: { verb: 'resume' },
     changes: CHANGES,
-    onDone: readLater,
     done: () => t('accounts.payments.cancelled', { day: dayInWords(end) }),
   });
   const resume = useTake({
@@ -49,7 +46,6 @@ const Renewal = ({ id, isEnding, end }: { id: string; isEnding: boolean; end: st
     verb: 'resume',
     undo: { verb: 'cancel' },
     changes: CHANGES,
-    onDone: readLater,
     done: () => t('accounts.payments.resumed', { day: dayInWords(end) }),
   });
   const { take, isPending } = isEnding ? resume : cancel;
