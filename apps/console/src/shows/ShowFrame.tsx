@@ -53,7 +53,12 @@ const ShowTabs = <R extends RaRecord>({ tabs, record, base }: { tabs: ShowTab<R>
   const open = tabs.find(({ path }) => path === rest.split('/')[0]) ?? tabs[0]!;
   return (
     <>
-      <Tabs value={open.path} variant="scrollable" allowScrollButtonsMobile>
+      <Tabs
+        value={open.path}
+        variant="scrollable"
+        // They fit a wide window, and a finger needs no arrows.
+        sx={{ '& .MuiTabs-scrollButtons': { display: { lg: 'none' } } }}
+      >
         {tabs.map(({ path, label }) => (
           <Tab
             key={path}

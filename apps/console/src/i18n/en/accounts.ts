@@ -7,6 +7,7 @@ export const accounts = {
   none: 'No account yet.',
   search: 'Name or mail',
   never: 'never',
+  today_at: 'today at %{time}',
   last_seen: 'Last seen',
   columns: {
     keeper: 'Keeper',
@@ -205,9 +206,8 @@ export const accounts = {
     },
     end_sessions: {
       title: 'End all sessions',
-      text: 'Every device is logged out',
-      count:
-        '%{smart_count} device is logged out within a second |||| %{smart_count} devices are logged out within a second',
+      text: 'Logs out every device within a second',
+      count: 'Logs out %{smart_count} device within a second |||| Logs out %{smart_count} devices within a second',
       none: 'No device is logged in',
       done: 'All sessions are ended.',
     },
@@ -218,7 +218,7 @@ export const accounts = {
       field: 'Runs until the end of',
       now: 'The plan runs until %{day}.',
       none: 'There is no plan: one is given until the day you choose.',
-      long: 'Nothing is charged before. Support can undo it.',
+      long: 'Nothing is charged before the new end. Support can undo it.',
       done: 'The plan is extended.',
     },
     limit: {
@@ -304,7 +304,7 @@ export const accounts = {
     undone: 'It is undone already.',
     cannot: 'This kind of change cannot be undone.',
     before_after: 'Before and after',
-    only_operators: 'Operators and admins read streams.',
+    only_operators: 'Only operators and admins see the records before and after a change.',
   },
   line: {
     mail: 'Mail: %{kind}',
@@ -505,13 +505,14 @@ export const accounts = {
     paid: 'Paid so far',
     card: 'Card, last four',
     cancel: 'Cancel at the end of the period',
-    cancel_text: 'The plan runs until %{day} and is not renewed. Nothing is returned. You can resume it until then.',
+    cancel_text:
+      'If you cancel, the plan runs until %{day} and is not renewed. Nothing is returned. You can resume it until then.',
     cancelled: 'The plan ends on %{day}.',
     resume: 'Resume the plan',
-    resume_text: 'The plan is cancelled and ends on %{day}. Resumed, it is renewed then.',
+    resume_text: 'The plan is cancelled and ends on %{day}. If you resume it, it is renewed then.',
     resumed: 'The plan is renewed on %{day}.',
     list: 'Payments',
-    all: 'Plans & payments',
+    all: 'In the list of plans',
     state: { paid: 'Paid', refunded: 'Refunded', failed: 'Failed' },
     refund: 'Refund',
     refund_title: 'Refund %{amount} of %{day}?',

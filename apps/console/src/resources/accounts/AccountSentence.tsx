@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
 import { Sentence } from '../../ui/Sentence';
+import { useMoment } from './use-moment';
 
 const usePlanWords = () => {
   const t = useText();
@@ -21,7 +22,8 @@ const usePlanWords = () => {
 /** Who it is, in one line: since when, with what, on which plan, seen when, in which language. */
 export const AccountSentence = (account: AccountItem) => {
   const t = useText();
-  const { number, dayInWords, when } = useFormats();
+  const { number, dayInWords } = useFormats();
+  const moment = useMoment();
   const plan = usePlanWords()(account);
   const { hives, apiaries, seen_at: seen } = account;
   const records = t('accounts.head.records', {
@@ -39,7 +41,7 @@ export const AccountSentence = (account: AccountItem) => {
           </Box>
         ),
         plan,
-        seen: seen === null ? t('accounts.head.never_seen') : t('accounts.head.seen', { when: when(seen) }),
+        seen: seen === null ? t('accounts.head.never_seen') : t('accounts.head.seen', { when: moment(seen) }),
         language: t(`accounts.head.reads.${account.language}`),
       }}
     />

@@ -43,7 +43,15 @@ export const ActionDialog = ({
           {title}
         </Typography>
         {children}
-        <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 2,
+            justifyContent: 'flex-end',
+            flexWrap: 'wrap',
+            '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
+          }}
+        >
           <Button onClick={onClose}>{t(confirm ? 'lists.cancel' : 'shell.keys.close')}</Button>
           {confirm && (
             <Button

@@ -19,7 +19,11 @@ export const LatestCard = ({ account: { id }, lines }: { account: AccountItem; l
         <Typography id="account-latest" variant="h2">
           {t('accounts.overview.latest')}
         </Typography>
-        <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>{t('accounts.overview.latest_text')}</Box>
+        <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {t('accounts.overview.latest_text')}
+          </Box>
+        </Box>
         <Link to={timeline}>{t('accounts.overview.whole')}</Link>
       </Box>
       {lines.length === 0 && <Box sx={{ px: 4, pb: 4 }}>{t('lists.nothing')}</Box>}

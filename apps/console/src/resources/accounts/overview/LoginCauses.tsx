@@ -4,11 +4,18 @@ import type { z } from 'zod';
 import { useText } from '../../../i18n/use-text';
 import { useFormats } from '../../../ui/formats';
 import { StateMark } from '../../../ui/StateMark';
+import { nearMiss } from '../near-miss';
+
+interface LoginCausesProps {
+  causes: z.infer<typeof AccountOverview>['login_causes'];
+  email: string | null;
+}
 
 /** Why the keeper cannot log in or work, each with what helps. */
-export const LoginCauses = ({ causes }: { causes: z.infer<typeof AccountOverview>['login_causes'] }) => {
+export const LoginCauses = ({ causes, email }: LoginCausesProps) => {
   const t = useText();
   const { when } = useFormats();
+  const near = nearMiss(email);
   if (causes.length === 0)
     return (
       <Card sx={{ px: 4, py: 3 }}>
@@ -27,7 +34,10 @@ export const LoginCauses = ({ causes }: { causes: z.infer<typeof AccountOverview
               state={code === 'blocked' ? 'paused' : 'look'}
               word={t(`accounts.login.cause.${code}`, { until: until === null ? '' : when(until) })}
             />
-            <Box sx={{ color: 'text.secondary', ml: 6 }}>{t(`accounts.login.help.${code}`)}</Box>
+            <Box sx={{ color: 'text.secondary', ml: 6, overflowWrap: 'anywhere' }}>
+              {code === 'not_verified' && near && <strong>{t('accounts.mail.near', { email, near })} </strong>}
+              {t(`accounts.login.help.${code}`)}
+            </Box>
           </li>
         ))}
       </Box>

@@ -1,5 +1,5 @@
 import type { AccountItem } from '@kypseli/contract/admin';
-import { Box, Card } from '@mui/material';
+import { Box, Card, useMediaQuery, useTheme } from '@mui/material';
 import { Failure } from '../../../ui/Failure';
 import { AccountFacts } from '../AccountFacts';
 import { AccountActions } from '../actions/AccountActions';
@@ -18,9 +18,15 @@ export const Overview = ({ account }: { account: AccountItem }) => {
   const { id } = account;
   const { data: overview, error, refetch } = useOverview(id);
   const { lines = [] } = useTimeline(id, KINDS);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
   if (error && !overview) return <Failure error={error} again={() => void refetch()} />;
   if (!overview) return null;
   const { warning } = overview;
+  const facts = (
+    <Card sx={{ p: 4 }}>
+      <AccountFacts {...account} />
+    </Card>
+  );
   return (
     <Box
       sx={{
@@ -40,17 +46,16 @@ export const Overview = ({ account }: { account: AccountItem }) => {
             line={lines.find(({ command_id }) => command_id !== null && command_id === warning.command_id)}
           />
         )}
-        <LoginCauses causes={overview.login_causes} />
+        <LoginCauses causes={overview.login_causes} email={account.email} />
       </Box>
       <Box sx={{ gridArea: 'rest', display: 'grid', gap: 3.5, minWidth: 0 }}>
         <ApiariesCard account={account} />
         <LatestCard account={account} lines={lines} />
       </Box>
       <Box sx={{ gridArea: 'side', display: 'grid', gap: 3.5, minWidth: 0 }}>
-        <Card sx={{ p: 4 }}>
-          <AccountFacts {...account} />
-        </Card>
+        {isWide && facts}
         <AccountActions account={account} />
+        {!isWide && facts}
       </Box>
     </Box>
   );

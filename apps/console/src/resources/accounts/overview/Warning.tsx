@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useMay } from '../../../auth/may';
 import { useText } from '../../../i18n/use-text';
-import { useFormats } from '../../../ui/formats';
 import { StateMark } from '../../../ui/StateMark';
 import { nameOf } from '../names';
 import { useLineBy } from '../timeline/line-words';
+import { useMoment } from '../use-moment';
 import { useUndo } from '../use-undo';
 
 type Loss = NonNullable<z.infer<typeof AccountOverview>['warning']>;
@@ -28,7 +28,7 @@ interface WarningProps {
 /** What took most away from the keeper in 30 days, and the button that brings it back. */
 export const Warning = ({ account, loss, line }: WarningProps) => {
   const t = useText();
-  const { when } = useFormats();
+  const moment = useMoment();
   const byOf = useLineBy();
   const mayUndo = useMay(support.takeBack);
   const { kind, hives, apiary, at, command_id: command, can_undo: canUndo, why_not: whyNot } = loss;
@@ -39,7 +39,7 @@ export const Warning = ({ account, loss, line }: WarningProps) => {
   const isLoud = kind !== 'mail_refused';
   const base = `/accounts/${account.id}/show`;
   const change = command === null ? `${base}/${TABS[kind] ?? 'timeline'}` : `${base}/timeline?line=command:${command}`;
-  const facts = [when(at), line && byOf(line)].filter(Boolean).join(', ');
+  const facts = [line && byOf(line), moment(at)].filter(Boolean).join(', ');
   const words = canUndo ? t('accounts.warning.can') : (whyNot ?? '');
   return (
     <Card
@@ -65,7 +65,7 @@ export const Warning = ({ account, loss, line }: WarningProps) => {
             })}
           />
         </Typography>
-        <Box sx={{ color: 'text.secondary', ml: 7 }}>
+        <Box sx={{ color: 'text.secondary', ml: 7, '&::first-letter': { textTransform: 'uppercase' } }}>
           {facts}. {words}
         </Box>
       </Box>

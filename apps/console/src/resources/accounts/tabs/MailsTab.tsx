@@ -1,5 +1,5 @@
 import { type AccountItem, type Mail, mails as routes } from '@kypseli/contract/admin';
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import { IconAt, IconMailForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -77,18 +77,29 @@ export const MailsTab = ({ account }: { account: AccountItem }) => {
   return (
     <Box sx={{ display: 'grid', gap: 3.5 }}>
       {near && (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          action={
-            <Button size="small" startIcon={<IconAt size={16} />} onClick={() => setChanging(true)}>
-              {t('accounts.actions.change_email.title')}
-            </Button>
-          }
-          sx={{ alignItems: 'center', bgcolor: 'background.paper', color: 'text.primary', overflowWrap: 'anywhere' }}
+        <Card
+          role="note"
+          sx={{
+            px: 4,
+            py: 3,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 3,
+            borderColor: 'var(--edge)',
+          }}
         >
-          {t('accounts.mail.near', { email: account.email, near })}
-        </Alert>
+          <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <StateMark state="look" word={t('accounts.mail.near', { email: account.email, near })} />
+          </Box>
+          <Button
+            startIcon={<IconAt size={18} />}
+            onClick={() => setChanging(true)}
+            sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+          >
+            {t('accounts.actions.change_email.title')}
+          </Button>
+        </Card>
       )}
       <ShortList
         title={t('shell.items.mails')}

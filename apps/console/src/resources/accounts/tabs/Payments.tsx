@@ -1,5 +1,5 @@
 import { type AccountItem, type PaymentItem, payments as routes, support } from '@kypseli/contract/admin';
-import { Box, Button, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../../auth/may';
@@ -96,17 +96,23 @@ export const Payments = ({ account: { id } }: { account: AccountItem }) => {
             </Box>
             <StateMark state={MARKS[payment.state]} word={t(`accounts.payments.state.${payment.state}`)} />
             {payment.state === 'paid' && payment.period_start !== null && (
-              <Tooltip title={mayRefund ? '' : t('accounts.payments.only_admins')}>
-                <span>
-                  <Button size="small" disabled={!mayRefund} onClick={() => setRefunding(payment)}>
-                    {t('accounts.payments.refund')}
-                  </Button>
-                </span>
-              </Tooltip>
+              <Button
+                size="small"
+                disabled={!mayRefund}
+                aria-describedby={mayRefund ? undefined : 'why-no-refund'}
+                onClick={() => setRefunding(payment)}
+              >
+                {t('accounts.payments.refund')}
+              </Button>
             )}
           </>
         )}
       />
+      {!mayRefund && query.data?.some(({ state }) => state === 'paid') && (
+        <Box id="why-no-refund" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+          {t('accounts.payments.only_admins')}
+        </Box>
+      )}
       {refunding && <Refund payment={refunding} onClose={() => setRefunding(null)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { type AccountItem, subscriptions, support } from '@kypseli/contract/admin';
 import { Box, Button, Card, Typography } from '@mui/material';
+import { IconCalendarPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../../../auth/may';
@@ -12,6 +13,7 @@ import { Failure } from '../../../ui/Failure';
 import { useFormats } from '../../../ui/formats';
 import { Personal } from '../../../ui/Personal';
 import { usePlanWord } from '../AccountState';
+import { ActionRow } from '../actions/ActionRow';
 import { ExtendPlan } from '../actions/ExtendPlan';
 import { RaiseLimit } from '../actions/RaiseLimit';
 import { statusName } from '../status-name';
@@ -54,7 +56,7 @@ const Renewal = ({ id, isEnding, end }: { id: string; isEnding: boolean; end: st
       <Typography sx={{ color: 'text.secondary' }}>
         {t(isEnding ? 'accounts.payments.resume_text' : 'accounts.payments.cancel_text', { day: dayInWords(end) })}
       </Typography>
-      <Button loading={isPending} onClick={() => take({ ids: [id] })}>
+      <Button loading={isPending} onClick={() => take({ ids: [id] })} sx={{ width: { xs: '100%', sm: 'auto' } }}>
         {t(isEnding ? 'accounts.payments.resume' : 'accounts.payments.cancel')}
       </Button>
     </Box>
@@ -102,13 +104,25 @@ export const PlanTab = ({ account }: { account: AccountItem }) => {
           ]}
         />
         {mayHelp && plan !== null && runs && <Renewal id={account.id} isEnding={plan.ending} end={plan.period_end} />}
-        {mayHelp && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
-            <Button onClick={() => setDialog('extend')}>{t('accounts.actions.extend.title')}</Button>
-            <Button onClick={() => setDialog('limit')}>{t('accounts.actions.limit.title')}</Button>
-          </Box>
-        )}
       </Card>
+      {mayHelp && (
+        <Card sx={{ '& > :first-of-type': { borderTop: 'none' } }}>
+          <ActionRow
+            icon={IconCalendarPlus}
+            title={t('accounts.actions.extend.title')}
+            consequence={t('accounts.actions.extend.text')}
+            isGuarded
+            onClick={() => setDialog('extend')}
+          />
+          <ActionRow
+            icon={IconStack2}
+            title={t('accounts.actions.limit.title')}
+            consequence={t('accounts.actions.limit.text')}
+            isGuarded
+            onClick={() => setDialog('limit')}
+          />
+        </Card>
+      )}
       <Payments account={account} />
       {dialog === 'extend' && <ExtendPlan account={account} onClose={() => setDialog(null)} />}
       {dialog === 'limit' && <RaiseLimit account={account} onClose={() => setDialog(null)} />}

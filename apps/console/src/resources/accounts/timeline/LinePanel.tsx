@@ -1,5 +1,5 @@
 import { type AccountItem, streams, support, type TimelineLine } from '@kypseli/contract/admin';
-import { Box, Button, Card, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Card, IconButton, Typography } from '@mui/material';
 import { IconArrowBackUp, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
 import { useLocale } from 'ra-core';
 import { Link } from 'react-router';
@@ -71,22 +71,27 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
       <Causes line={line} undoneBy={undoneBy} name={nameOf(account)} />
       <CanItBeUndone line={line} name={nameOf(account)} isUndone={undoneBy !== undefined} />
       {command !== null && (
-        <Box sx={{ p: 4, borderTop: '1px solid var(--line)', display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
+        <Box
+          sx={{
+            p: 4,
+            borderTop: '1px solid var(--line)',
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            gap: 2.5,
+            '& > .MuiButton-root': { flex: { xs: '1 1 100%', sm: 'none' } },
+          }}
+        >
           {stream !== null && (
-            <Tooltip title={mayRead ? '' : t('accounts.panel.only_operators')}>
-              <Box component="span" sx={{ flex: { xs: 1, sm: 'none' } }}>
-                <Button
-                  component={Link}
-                  to={streamAddress(stream, { command })}
-                  disabled={!mayRead}
-                  startIcon={<IconArrowsLeftRight size={18} />}
-                >
-                  {t('accounts.panel.before_after')}
-                </Button>
-              </Box>
-            </Tooltip>
+            <Button
+              component={Link}
+              to={streamAddress(stream, { command })}
+              disabled={!mayRead}
+              startIcon={<IconArrowsLeftRight size={18} />}
+            >
+              {t('accounts.panel.before_after')}
+            </Button>
           )}
-          <Box sx={{ flex: 1 }} />
           {line.can_undo && mayUndo && (
             <Button
               variant="contained"
@@ -97,6 +102,11 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
             >
               {t('accounts.undo.for', { name: nameOf(account) })}
             </Button>
+          )}
+          {stream !== null && !mayRead && (
+            <Box sx={{ flex: '1 1 100%', color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {t('accounts.panel.only_operators')}
+            </Box>
           )}
         </Box>
       )}

@@ -28,7 +28,7 @@ export const TimelineRow = ({ line, time, isWide = false, isChosen = false, onCh
       sx={{
         display: 'grid',
         gridTemplateColumns: {
-          xs: `${isWide ? 6.25 : 3}rem 1.5rem 1fr`,
+          xs: `${isWide ? 3.75 : 3}rem 1.5rem 1fr`,
           md: `${isWide ? 6.25 : 3.25}rem 1.75rem minmax(0, 1fr) minmax(0, 10rem) 5rem`,
         },
         columnGap: 2,
