@@ -53,7 +53,19 @@ describe('the help', () => {
     [['projektion'], 'There is no command projektion. Did you mean projections?\n'],
     [['wheelbarrow'], 'There is no command wheelbarrow.\n'],
     [['improt'], 'There is no command improt. Did you mean import?\n'],
-    [['doctor', '--strickt'], 'There is no option --strickt. Did you mean --strict?\n'],
+    [['doctor', '--strickt'], 'There is no option --strickt. Did you mean --strict?\nTry: kypseli doctor --help\n'],
+    [['audit', 'lst'], 'There is no command audit lst. Did you mean audit list?\nTry: kypseli audit --help\n'],
+    [['events', 'tial'], 'There is no command events tial. Did you mean events tail?\nTry: kypseli events --help\n'],
+    [['audit', '--action', 'x', 'check'], 'Name the command before its options: kypseli audit check\n'],
+    [['audit', 'list', 'x'], 'kypseli audit list takes no argument: “x” is too many.\n'],
+    [
+      ['accounts', 'show'],
+      'The argument <account> is missing: its mail, its id, or a beginning of its id (8 digits or more).\n' +
+        'Try: kypseli accounts show --help\n',
+    ],
+    [['audit', '--action'], 'The option --action <name> needs a value.\n'],
+    [['help', 'adit'], 'There is no command adit. Did you mean audit?\n'],
+    [['events'], 'Name a command: tail, show, stream, export.\n'],
   ])('answers %j with what was meant', async (argv, sentence) => {
     const { code, stdout, stderr } = await desk.call(argv);
     expect([code, stdout]).toEqual([2, '']);

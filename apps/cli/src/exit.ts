@@ -51,15 +51,6 @@ const refusal = (error: ApiError, token: string | undefined): Failure => {
   return new Failure('refused', [error.message, ...issueLines(error)].join('\n'), details);
 };
 
-/** Commander's sentence about a call that is not understood, in ours. */
-const usageMessage = (text: string): string => {
-  const message = text.replace(/^error: /, '');
-  const [, kind, name, suggestion] =
-    /^unknown (command|option) '([^']*)'(?:\s*\(Did you mean (?:one of )?(.*)\?\))?$/s.exec(message) ?? [];
-  if (kind === undefined) return message;
-  return `There is no ${kind} ${name}.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`;
-};
-
 /** Converts any error to a Failure; null if there is nothing to report (help was shown). */
 export const asFailure = (
   thrown: unknown,
@@ -67,10 +58,7 @@ export const asFailure = (
 ): Failure | null => {
   if (thrown instanceof Failure) return thrown;
   if (thrown instanceof ApiError) return refusal(thrown, token);
-  if (thrown instanceof CommanderError) {
-    if (thrown.exitCode === 0) return null;
-    return new Failure('usage', usageMessage(thrown.message));
-  }
+  if (thrown instanceof CommanderError) return null;
   const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
   return new Failure('refused', debug ? String(stack) : `Something went wrong: ${message}`);
 };

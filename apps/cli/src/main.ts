@@ -1,8 +1,8 @@
-import { CommanderError } from 'commander';
 import { complete } from './completion/complete.js';
 import { createContext } from './context.js';
 import { readEnvironment } from './environment.js';
 import { asFailure, EXIT, interrupted } from './exit.js';
+import { WrongCall } from './help/wrong-call.js';
 import { createProgram } from './program.js';
 import { clean } from './terminal/table.js';
 
@@ -40,7 +40,7 @@ try {
     const { outcome, message, details } = failure;
     process.exitCode = EXIT[outcome][0];
     process.stderr.write(`${message.split('\n').map(clean).join('\n')}\n`);
-    if (error instanceof CommanderError) process.stderr.write('Try: kypseli --help\n');
+    if (failure instanceof WrongCall) process.stderr.write(`Try: ${failure.help}\n`);
     if (process.argv.includes('--json')) {
       const { code = outcome, issues = [], ...rest } = details;
       context.printJsonLine({ outcome, error: { code, message, issues }, ...rest });

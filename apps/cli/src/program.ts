@@ -1,13 +1,21 @@
-import { Command, Option } from 'commander';
+import { Command, type CommanderError, Option } from 'commander';
 import type { AnyCommand, GroupSpec } from './command.js';
 import type { Context } from './context.js';
 import { commandHelp, groupHelp, topLevelHelp } from './help/help-text.js';
+import { wrongCall } from './help/wrong-call.js';
 import { allEntries, isGroup } from './table.js';
 import { version } from './version.js';
+
+/** Commander exits by default; a subcommand would inherit its parent's handler. */
+const throwWrongCalls = (command: Command, spec?: AnyCommand) =>
+  command.exitOverride((error: CommanderError) => {
+    throw wrongCall(error, command, spec);
+  });
 
 const addCommand = (parent: Command, spec: AnyCommand, context: Context, group?: GroupSpec) => {
   const { name, summary, args = [], options = [], isDefault = false, run } = spec;
   const made = parent.command(name, { isDefault }).summary(summary).allowExcessArguments(false);
+  throwWrongCalls(made, spec);
   made.configureHelp({ formatHelp: () => commandHelp(drawingOf(context), spec, group) });
   for (const { syntax, summary: about } of args) made.argument(syntax, about);
   for (const { flags, summary: about, parse, conflicts = [] } of options) {
@@ -32,9 +40,9 @@ export const createProgram = (context: Context): Command => {
     .helpOption('-h, --help', 'what can be done')
     .helpCommand('help [command]', 'what a command does')
     .showSuggestionAfterError()
-    .exitOverride()
     .configureOutput({ writeErr: () => {} })
     .configureHelp({ formatHelp: () => topLevelHelp(drawingOf(context)) });
+  throwWrongCalls(program);
   for (const entry of allEntries()) {
     if (!isGroup(entry)) {
       addCommand(program, entry, context);
@@ -42,6 +50,7 @@ export const createProgram = (context: Context): Command => {
     }
     const byDefault = defaultOf(entry);
     const group = program.command(entry.name).summary(entry.summary);
+    throwWrongCalls(group);
     group.configureHelp({
       formatHelp: () =>
         byDefault ? commandHelp(drawingOf(context), byDefault, entry) : groupHelp(drawingOf(context), entry),
