@@ -51,6 +51,7 @@ const Keeper = (account: AccountItem) => (
     </Box>
     <Box
       component="span"
+      title={account.email ?? undefined}
       sx={{ color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 }}
     >
       {account.email}
@@ -110,7 +111,8 @@ export const AccountList = () => {
         source="name"
         label={t('accounts.columns.keeper')}
         render={(account: AccountItem) => <Keeper {...account} />}
-        sx={{ maxWidth: 300, width: '40%' }}
+        // Takes what the others leave, which in Greek is little.
+        sx={{ maxWidth: 180, width: '40%' }}
       />
       <DataTable.Col
         source="state"
@@ -126,13 +128,14 @@ export const AccountList = () => {
         sx={{ whiteSpace: 'nowrap' }}
         render={({ plan }: AccountItem) => planWord(plan)}
       />
-      <DataTable.NumberCol
+      <DataTable.Col
+        align="right"
         source="hives"
         label={t('accounts.columns.hives')}
-        sx={{ '&.MuiTableCell-body': { fontWeight: 650 } }}
-        render={({ hives }: AccountItem) => number(hives)}
+        render={({ hives }: AccountItem) => <strong style={{ fontWeight: 650 }}>{number(hives)}</strong>}
       />
-      <DataTable.NumberCol
+      <DataTable.Col
+        align="right"
         source="apiaries"
         label={t('accounts.columns.apiaries')}
         disableSort
