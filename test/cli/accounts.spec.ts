@@ -84,6 +84,8 @@ it('shows an open account: the heaviest loss first, then its timeline', async ()
   expect(await trail(server)).toContainEqual(
     expect.objectContaining({ action: 'openings.open', account: id, reason: WHY[1], detail: { ticket: '4796' } }),
   );
+  const { entries } = await json('audit', '--account', mail, '--action', 'openings.open', '-n', '1');
+  expect(entries).toMatchObject([{ action: 'openings.open', account: id }]);
   const digits = id.slice(0, 22);
   const { stdout } = await call('accounts', 'show', digits, '--timeline', '--utc');
   const [head, loss, undo] = stdout.split('\n');
@@ -100,7 +102,14 @@ it('shows an open account: the heaviest loss first, then its timeline', async ()
     code: 0,
     stdout: expect.stringMatching(/^Undone for the keeper: HivesDeleted\. Undo: /),
   });
-  expect((await call('accounts', 'take-back', mail, UNKNOWN_ID)).code).toBe(1);
+  expect(await call('accounts', 'take-back', mail, UNKNOWN_ID)).toMatchObject({
+    code: 1,
+    stderr: `There is no command ${UNKNOWN_ID}.\n`,
+  });
+  expect(await call('audit', 'check')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('This needs the role operator or admin.'),
+  });
 });
 
 it('refuses a name that is none, too short, or of several', async () => {
@@ -229,7 +238,10 @@ it('shows what is wrong with an import, checks it again and runs it as the keepe
     async () => ((await json('accounts', 'show-import', draft)).import.state === 'done' ? true : undefined),
     () => 'The import has not ended.',
   );
-  expect((await call('accounts', 'show-import', UNKNOWN_ID)).code).toBe(1);
+  expect(await call('accounts', 'show-import', UNKNOWN_ID)).toMatchObject({
+    code: 1,
+    stderr: `There is no import ${UNKNOWN_ID}.\n`,
+  });
 });
 
 it('exports an account into a file that only its owner reads', async () => {

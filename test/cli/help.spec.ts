@@ -28,6 +28,7 @@ describe('the help', () => {
       '  backup  ',
       'Exit codes',
       '  NO_COLOR',
+      '  KYPSELI_STAFF_TOKEN',
     ])
       expect(help).toContain(line);
     expect(help).toMatch(/^For keepers {3,}kypseli login$/m);
@@ -46,6 +47,11 @@ describe('the help', () => {
       expect(help).toContain(`\n${title}`);
     expect(await out('help', 'restore')).toBe(help);
     expect(await out('backup', '--help')).toContain('  backup key  ');
+    const group = await out('accounts', '--help');
+    expect(group).toContain('Usage: kypseli accounts [list] [options]\n');
+    expect(group).toMatch(/^ {2}accounts list {2,}\w/m);
+    expect(group).toMatch(/^ {2}accounts check-import {2,}\w/m);
+    expect(group).toContain('role support, operator or admin\n');
     expect(await out('mappings', 'forget', '-h')).toContain('Usage: kypseli mappings forget [options] <name>');
   });
 
@@ -64,6 +70,7 @@ describe('the help', () => {
         'Try: kypseli accounts show --help\n',
     ],
     [['audit', '--action'], 'The option --action <name> needs a value.\n'],
+    [['replay', 'account-0000'], 'No stream begins with account-. A stream begins with apiary-, round-,'],
     [['help', 'adit'], 'There is no command adit. Did you mean audit?\n'],
     [['events'], 'Name a command: tail, show, stream, export.\n'],
   ])('answers %j with what was meant', async (argv, sentence) => {
@@ -74,7 +81,7 @@ describe('the help', () => {
 
   it.each([
     [120, 60, {}],
-    [42, 100, { NO_COLOR: '1' }],
+    [42, 120, { NO_COLOR: '1' }],
   ])('fits into %i columns', async (columns, rows, env) => {
     const terminal = openTerminal(desk, ['--help'], { columns, rows, env });
     expect(await terminal.ended).toBe(0);

@@ -338,7 +338,7 @@ it("prints the server's words for a refusal", async () => {
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toContain('There is no column “Tag” in this file.');
   const unknown = await desk.call(['import', '--resume', '0190a5d0-ac96-774b-bcce-b302099a8057']);
-  expect(unknown).toMatchObject({ code: 1, stderr: 'Not found.\n' });
+  expect(unknown).toMatchObject({ code: 1, stderr: 'There is no import 0190a5d0-ac96-774b-bcce-b302099a8057.\n' });
 });
 
 /**

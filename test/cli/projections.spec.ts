@@ -71,7 +71,7 @@ it('says how the read models stand, and refuses what is not answered', async () 
   expect(await call('rebuild', '--watch')).toMatchObject({ code: 1 });
   expect(await call('park', '1')).toMatchObject({ code: 2, stderr: expect.stringContaining('--reason <text>') });
   const help = (await call('rebuild', '--help')).stdout;
-  for (const text of ['role operator or higher; it asks for a code', 'Examples', 'See also'])
+  for (const text of ['role operator or admin; it asks for a code', 'Examples', 'See also'])
     expect(help).toContain(text);
 });
 

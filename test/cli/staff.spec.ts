@@ -97,7 +97,10 @@ it('a service token serves scripts', async () => {
     code: 0,
     stdout: expect.stringContaining('whole'),
   });
-  expect(await desk.call(['staff', 'list'], { env })).toMatchObject({ code: 1 });
+  expect(await desk.call(['staff', 'list'], { env })).toMatchObject({
+    code: 1,
+    stderr: 'This needs the role admin. No service token may do it.\n',
+  });
   expect((await desk.call(['whoami'], { env })).stdout).toContain('service token for audit');
 });
 
@@ -109,6 +112,7 @@ it('a second admin agrees, and asks and answers have numbers', async () => {
   expect(asked.stdout).toMatch(/waits for a second admin: kypseli approvals agree (\d+)/);
   const [waiting] = (await json(['approvals', 'list'])).approvals;
   expect(waiting).toMatchObject({ kind: 'make-admin', state: 'waiting' });
+  expect(await call(['approvals', 'show', '4711'])).toMatchObject({ code: 1, stderr: 'There is no approval 4711.\n' });
   const agree = ['approvals', 'agree', String(waiting.id), '--confirm', 'third@kypseli.example.org'];
   expect(await call(agree)).toMatchObject({ code: 1, stderr: expect.stringContaining('their own request') });
   const env = { KYPSELI_SERVER: server.url, KYPSELI_STAFF_TOKEN: second.token };

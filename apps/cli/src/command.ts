@@ -32,7 +32,7 @@ export interface CommandSpec<Options = Record<string, unknown>> {
   options?: OptionSpec[];
   /** Shown in the help: an example call and its effect. */
   examples?: [call: string, meaning: string][];
-  /** The role that staff needs for it; what operators may not do is for `support or admin`. */
+  /** The least role that staff need for it; what operators may not do is for `support or admin`. */
   role?: 'support' | 'operator' | 'admin' | 'support or admin';
   /** True if it asks for a code of the authenticator. */
   asksForCode?: boolean;

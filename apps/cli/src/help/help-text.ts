@@ -40,6 +40,7 @@ const heading = ({ paint, columns }: Drawing, title: string, needs: string): str
 
 const ENVIRONMENT: [name: string, meaning: string][] = [
   ['KYPSELI_SERVER, KYPSELI_TOKEN', 'win over the session that login saves'],
+  ['KYPSELI_STAFF_TOKEN', 'the same for staff: a service token for scripts'],
   ['KYPSELI_CONFIG_DIR', 'where it is saved, else XDG_CONFIG_HOME/kypseli'],
   ['KYPSELI_HOME', 'the folder of the server on this machine'],
   ['NO_COLOR', 'no colours'],
@@ -94,11 +95,18 @@ const optionRows = (drawing: Drawing, options: OptionSpec[]): string[] => {
   return all.flatMap(({ flags, summary }) => row(drawing, flags, flags, summary, at));
 };
 
+/** The roles that may call a command: admins may do what operators may, and what only reads is for all. */
+const ROLES: Record<NonNullable<AnyCommand['role']>, string> = {
+  support: 'support, operator or admin',
+  'support or admin': 'support or admin',
+  operator: 'operator or admin',
+  admin: 'admin',
+};
+
 const needs = (entry: Entry, { role, asksForCode }: AnyCommand): string => {
   const session = needsOf(entry);
   if (session === null) return '';
-  const several = role?.includes(' or ') ? '' : ' or higher';
-  const roles = role === undefined ? '' : `, role ${role}${several}`;
+  const roles = role === undefined ? '' : `, role ${ROLES[role]}`;
   return `${session}${roles}${asksForCode ? '; it asks for a code of your authenticator' : ''}`;
 };
 
@@ -106,10 +114,12 @@ const needs = (entry: Entry, { role, asksForCode }: AnyCommand): string => {
 export const commandHelp = (drawing: Drawing, spec: AnyCommand, parent?: GroupSpec): string => {
   const { paint, columns } = drawing;
   const { args = [], options = [], examples = [], exits = [], seeAlso = [] } = spec;
-  const call = ['kypseli', parent?.name, spec.isDefault && parent ? '' : spec.name].filter(Boolean).join(' ');
+  const name = spec.isDefault && parent ? `[${spec.name}]` : spec.name;
+  const call = ['kypseli', parent?.name, name].filter(Boolean).join(' ');
   const section = (title: string, lines: string[]) => (lines.length === 0 ? [] : ['', paint('bold', title), ...lines]);
   const usage = [call, '[options]', ...args.map(({ syntax }) => syntax)].join(' ');
-  const siblings = parent && spec.isDefault ? parent.commands.filter((each) => each !== spec) : [];
+  const members = parent && spec.isDefault ? parent.commands : [];
+  const widest = Math.max(COLUMN, ...members.map(({ name }) => `${parent?.name} ${name}`.length + 4));
   const needed = needs(parent ?? spec, spec);
   return [
     ...indented(sentence(spec), 0, Math.min(columns, WIDEST)),
@@ -117,8 +127,8 @@ export const commandHelp = (drawing: Drawing, spec: AnyCommand, parent?: GroupSp
     ...indented(`Usage: ${usage}`, 0, Math.min(columns, WIDEST)),
     ...section(
       'Commands',
-      siblings.flatMap((each) =>
-        row(drawing, `${parent!.name} ${each.name}`, `${parent!.name} ${each.name}`, each.summary),
+      members.flatMap((each) =>
+        row(drawing, `${parent!.name} ${each.name}`, `${parent!.name} ${each.name}`, each.summary, widest),
       ),
     ),
     ...section(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, type CallInput, type CallOutput, createClient, type Route } from '@kypseli/contract';
 import { Failure, interrupted } from '../exit.js';
+import { explained } from './explained.js';
 import { mayPass, withRetries } from './retries.js';
 
 /** The longest single answer: the check of a large file. */
@@ -59,7 +60,7 @@ export const createApi = ({ server, token, signal, again = () => {} }: ApiOption
     } catch (error) {
       if (signal.aborted) throw interrupted();
       if (mayPass(error) && (error as ApiError).status === 0) throw notReached(server);
-      if (!(error instanceof SyntaxError)) throw error;
+      if (!(error instanceof SyntaxError)) throw explained(error, route, input);
     }
     throw new Failure('refused', `${server} does not answer as a Kypseli server of this version does.`);
   },

@@ -27,7 +27,8 @@ interface Options extends RevealOptions {
 }
 
 const WIDEST = 100;
-const STREAM = /^(apiary|round|action|note|subscription)-/;
+const KINDS = ['apiary', 'round', 'action', 'note', 'subscription'];
+const STREAM = new RegExp(`^(${KINDS.join('|')})-`);
 
 /** A moment as the server reads it. @throws Failure usage */
 const momentOf = (option: string, text: string): string =>
@@ -203,6 +204,10 @@ export const replay = command<Options>({
   exits: [[3, 'the read models differ from the events']],
   seeAlso: ['events stream', 'verify'],
   async run(context, options, named = '') {
+    // An id has digits before its first hyphen, and a mail has an @.
+    const [, kind] = /^([a-z]*[g-z][a-z]*)-[^@]*$/i.exec(named) ?? [];
+    if (kind !== undefined && !STREAM.test(named))
+      throw new Failure('usage', `No stream begins with ${kind}-. A stream begins with ${KINDS.join('-, ')}-.`);
     const api = context.staff(options.server);
     await (STREAM.test(named)
       ? replayStream(context, api, named, options)

@@ -1,6 +1,7 @@
 import { type AuditEntry, audit } from '@kypseli/contract/admin';
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
 import type { Api } from '../../server/api.js';
+import { findAccount } from '../../staff/find-account.js';
 import { findStaff } from '../../staff/find-staff.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
 import { clean, table } from '../../terminal/table.js';
@@ -19,7 +20,7 @@ interface Options {
 const TAIL_MS = 1_000;
 const FILTER = [
   { flags: '--staff <mail>', summary: 'of this member of staff' },
-  { flags: '--account <id>', summary: 'about this account' },
+  { flags: '--account <account>', summary: 'about this account: its mail, its id, or a beginning of its id' },
   { flags: '--action <name>', summary: 'such as openings.open' },
 ];
 
@@ -34,7 +35,7 @@ const COLUMNS = [
 
 const filterOf = async (api: Api, { staff, account, action }: Options) => ({
   ...(staff === undefined ? {} : { staff: `staff:${(await findStaff(api, staff)).id}` }),
-  ...(account === undefined ? {} : { account }),
+  ...(account === undefined ? {} : { account: await findAccount(api, account) }),
   ...(action === undefined ? {} : { action }),
 });
 
