@@ -7,13 +7,13 @@ import { Labelled } from '../../auth/Labelled';
 import { useMay } from '../../auth/may';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
+import { nearDomain } from '../../ui/near-miss';
 import { useMailPreview } from './MailPreview';
-import { nearMiss } from './near-miss';
 
 /** For a domain that is like a common one: the address that was probably meant, and how to change it. */
 export const ChangeAddress = (mail: Mail) => {
   const t = useText();
-  const meant = nearMiss(mail.domain);
+  const meant = nearDomain(mail.domain);
   const may = useMay(routes.changeEmail);
   const { data } = useMailPreview(mail);
   const local = data?.to.slice(0, data.to.lastIndexOf('@') + 1) ?? '';

@@ -7,7 +7,7 @@ import { GroundsButton } from '../../auth/GroundsButton';
 import { useMay } from '../../auth/may';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
-import { nearMiss } from './near-miss';
+import { nearDomain } from '../../ui/near-miss';
 
 const useResend = () => {
   const t = useText();
@@ -40,7 +40,7 @@ export const MailActions = ({ id, account_id, can_resend, domain, outcome }: Mai
   const may = useMay(routes.resend);
   const { take, isPending } = useResend();
   if (account_id === null) return null;
-  const isNext = can_resend && outcome !== 'delivered' && nearMiss(domain) === null;
+  const isNext = can_resend && outcome !== 'delivered' && nearDomain(domain) === null;
   return (
     <>
       <Button component={Link} to={`/accounts/${account_id}/show`} startIcon={<IconUser size={18} />}>

@@ -10,7 +10,7 @@ import { call } from '../../data/call';
 import { errorCode } from '../../data/http';
 import { useText } from '../../i18n/use-text';
 import { Failure } from '../../ui/Failure';
-import { nearMiss } from './near-miss';
+import { nearDomain } from '../../ui/near-miss';
 
 /** The letter, once the account is open. Each read is recorded and its address works once, so it is read once. */
 export const useMailPreview = ({ id, account_id }: Pick<Mail, 'id' | 'account_id'>) => {
@@ -60,7 +60,7 @@ const Choice = <V extends string>({
 const Address = ({ to }: { to: string }) => {
   const at = to.lastIndexOf('@');
   const domain = to.slice(at + 1);
-  if (nearMiss(domain) === null) return <strong>{to}</strong>;
+  if (nearDomain(domain) === null) return <strong>{to}</strong>;
   return (
     <strong>
       {to.slice(0, at + 1)}

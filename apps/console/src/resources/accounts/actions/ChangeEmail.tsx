@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { Labelled } from '../../../auth/Labelled';
 import { useText } from '../../../i18n/use-text';
-import { nearMiss } from '../near-miss';
+import { nearMiss } from '../../../ui/near-miss';
 
 import { ActionDialog } from './ActionDialog';
 import type { ActionProps } from './action-props';

@@ -3,8 +3,8 @@ import { Box, Card, Typography } from '@mui/material';
 import type { z } from 'zod';
 import { useText } from '../../../i18n/use-text';
 import { useFormats } from '../../../ui/formats';
+import { nearMiss } from '../../../ui/near-miss';
 import { StateMark } from '../../../ui/StateMark';
-import { nearMiss } from '../near-miss';
 
 interface LoginCausesProps {
   causes: z.infer<typeof AccountOverview>['login_causes'];

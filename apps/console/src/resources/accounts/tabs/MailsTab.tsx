@@ -10,11 +10,11 @@ import { call } from '../../../data/call';
 import { useTake } from '../../../data/use-take';
 import { useText } from '../../../i18n/use-text';
 import { useLiveQueries } from '../../../live/use-live';
+import { nearMiss } from '../../../ui/near-miss';
 import { type State, StateMark } from '../../../ui/StateMark';
 import { When } from '../../../ui/When';
 import { ChangeEmail } from '../actions/ChangeEmail';
 import { listPath } from '../list-path';
-import { nearMiss } from '../near-miss';
 import { ShortList } from './ShortList';
 
 const MARKS: Record<Mail['outcome'], State> = {
