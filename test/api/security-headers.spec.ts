@@ -263,6 +263,7 @@ ofTheConsole('the page of the staff console', () => {
         'font-src': "'self'",
         'img-src': "'self' data:",
         'connect-src': "'self'",
+        'media-src': 'blob:',
         'frame-src': "'self'",
         'base-uri': "'none'",
         'form-action': "'none'",

@@ -56,6 +56,8 @@ export const consolePolicy = (nonce: string): string =>
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
+    // A recording is requested with the session's token and played from memory.
+    'media-src': ['blob:'],
     // The preview of a mail, which has a policy of its own.
     'frame-src': ["'self'"],
     'base-uri': ["'none'"],
