@@ -1,0 +1,27 @@
+import type { HiveItem } from '@kypseli/contract/admin';
+import { Box } from '@mui/material';
+import { useText } from '../../i18n/use-text';
+import { Tag } from '../../ui/Tag';
+
+/** Starred, inactive or deleted, and tags. */
+export const HiveFlags = ({ starred, active, deleted, inactive_reason: reason, tags }: HiveItem) => {
+  const t = useText();
+  const words = [
+    ...(deleted ? [t('records.deleted')] : []),
+    ...(!active && !deleted ? [reason ? t(`records.gone.${reason}`) : t('records.inactive')] : []),
+    ...(starred ? [t('records.starred')] : []),
+  ];
+  if (words.length === 0 && tags.length === 0) return <>–</>;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+      {words.map((word) => (
+        <Tag key={word} dashed>
+          {word}
+        </Tag>
+      ))}
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </Box>
+  );
+};

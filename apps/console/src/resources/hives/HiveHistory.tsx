@@ -1,0 +1,89 @@
+import { type HiveItem, hives as routes } from '@kypseli/contract/admin';
+import { Box, Button } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMay } from '../../auth/may';
+import { useOpening } from '../../auth/openings';
+import { ReasonGate } from '../../auth/ReasonGate';
+import { call } from '../../data/call';
+import type { TextKey } from '../../i18n/messages';
+import { useText } from '../../i18n/use-text';
+import { Failure } from '../../ui/Failure';
+import { Section } from '../../ui/Section';
+import { ShortId } from '../../ui/ShortId';
+import { When } from '../../ui/When';
+
+const PAGE = 50;
+
+/** The apiaries that a hive moved between. */
+const Move = ({ data }: { data: Record<string, unknown> }) => {
+  const t = useText();
+  const { from_apiary_id: from, to_apiary_id: to } = data;
+  if (typeof from !== 'string' || typeof to !== 'string') return null;
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      {t('records.moved_from')} <ShortId id={from} of="apiaries" /> {t('records.moved_to')}{' '}
+      <ShortId id={to} of="apiaries" />
+    </Box>
+  );
+};
+
+/** What happened to a hive, a deleted one too, the newest first. */
+export const HiveHistory = ({ id, account_id }: HiveItem) => {
+  const t = useText();
+  const may = useMay(routes.history);
+  const opening = useOpening(account_id);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+    queryKey: ['hives', id, 'history'],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        routes.history,
+        { params: { id }, query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    enabled: may && opening !== null,
+  });
+  if (!may) return <Section title={t('records.history')}>{t('records.only_support')}</Section>;
+  if (!opening) return <ReasonGate accountId={account_id} />;
+  if (error) return <Failure error={error} again={() => void refetch()} />;
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  const words = (type: string) => {
+    const key = `records.events.${type}` as TextKey;
+    const text = t(key);
+    return text === key ? type : text;
+  };
+  return (
+    <Section title={t('records.history')} hint={t('records.newest_first')}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
+        {events.map((event) => (
+          <Box
+            key={event.position}
+            component="li"
+            sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '8rem 1fr' }, columnGap: 3 }}
+          >
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              <When at={event.at} />
+            </Box>
+            <span>
+              <strong>{words(event.type)}</strong> {event.by.support ? t('records.by_support') : event.by.name}
+              <Move data={event.data} />
+              <Box
+                component="span"
+                className="mono"
+                sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
+                {JSON.stringify(event.data)}
+              </Box>
+            </span>
+          </Box>
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button sx={{ mt: 3 }} loading={isFetching} onClick={() => void fetchNextPage()}>
+          {t('records.more')}
+        </Button>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,94 @@
+import type { InspectionItem } from '@kypseli/contract/admin';
+import type { ReactNode } from 'react';
+import type { TextKey } from '../../i18n/messages';
+import { useText } from '../../i18n/use-text';
+import { RecordShow } from '../../shows/RecordShow';
+import { useFormats } from '../../ui/formats';
+import { HiveStatus } from '../../ui/HiveStatus';
+import { Personal } from '../../ui/Personal';
+import { Plate } from '../../ui/Plate';
+import { ShortId } from '../../ui/ShortId';
+import { When } from '../../ui/When';
+
+const MEASURES = [
+  ...([
+    'populationFrames',
+    'broodFrames',
+    'honeycombs',
+    'harvestedFrames',
+    'pollenFrames',
+    'droneBroodFrames',
+  ] as const),
+  ...(['topBoxFrames', 'boxes', 'weightKg', 'queenSeen', 'eggsSeen', 'queenYear', 'queenAge', 'queenColor'] as const),
+  ...(['queenCells', 'queenQuality', 'aggressiveness', 'swarmingTendency', 'diseaseTolerance'] as const),
+  ...(['honeyCollection', 'pollenCollection', 'propolisCollection'] as const),
+];
+
+/** The fields of an inspection that have a value. */
+const useMeasures = () => {
+  const t = useText();
+  const { number } = useFormats();
+  const shown = (value: string | number | boolean): string => {
+    if (typeof value === 'number') return number(value);
+    if (typeof value === 'boolean') return t(value ? 'lists.yes' : 'lists.no');
+    const key = `records.words.${value}` as TextKey;
+    const text = t(key);
+    return text === key ? value : text;
+  };
+  return (one: InspectionItem): [string, ReactNode][] =>
+    MEASURES.flatMap((name): [string, ReactNode][] => {
+      const value = one[name];
+      if (value === null) return [];
+      // A year is no amount: it has no separator of thousands.
+      return [[t(`imports.target.${name}`), name === 'queenYear' ? String(value) : shown(value)]];
+    });
+};
+
+export const InspectionShow = () => {
+  const t = useText();
+  const measures = useMeasures();
+  const { number, dayInWords } = useFormats();
+  return (
+    <RecordShow<InspectionItem>
+      title={({ number: plate, day }) => (
+        <>
+          {plate !== null && <Plate number={plate} />} {dayInWords(day)}
+        </>
+      )}
+      windowTitle={t('shell.items.inspections')}
+      mark={({ generalStatus }) => generalStatus && <HiveStatus status={generalStatus} />}
+      facts={(one) => [
+        [t('records.id'), <ShortId key="id" id={one.id} />],
+        [t('records.hive'), <ShortId key="hive" id={one.hive_id} of="hives" />],
+        [
+          t('records.apiary'),
+          <span key="apiary">
+            <Personal value={one.apiary_name} /> <ShortId id={one.apiary_id} of="apiaries" />
+          </span>,
+        ],
+        [t('records.round'), <ShortId key="round" id={one.round_id} of="rounds" />],
+        ...measures(one),
+        [
+          t('records.mites'),
+          one.varroa === null
+            ? '–'
+            : t('records.rate', { count: number(one.varroa.mites), rate: number(one.varroa.rate) }),
+        ],
+        [t('records.note'), <Personal key="note" value={one.note} />],
+        [
+          t('records.extra'),
+          <Personal key="extra" value={one.extra}>
+            {(extra: Record<string, string>) => (
+              <>
+                {Object.entries(extra)
+                  .map(([name, text]) => `${name}: ${text}`)
+                  .join(', ')}
+              </>
+            )}
+          </Personal>,
+        ],
+        [t('records.recorded'), <When key="recorded" at={one.recorded_at} />],
+      ]}
+    />
+  );
+};
