@@ -14,6 +14,7 @@ import { projections } from '../resources/projections';
 import { rounds } from '../resources/rounds';
 import { staff } from '../resources/staff';
 import { streams } from '../resources/streams';
+import { subscriptions } from '../resources/subscriptions';
 import { verifications } from '../resources/verifications';
 import type { ConsoleResource } from './resource';
 
@@ -26,6 +27,7 @@ export const resources: ConsoleResource[] = [
   inspections,
   actions,
   notes,
+  subscriptions,
   imports,
   mails,
   events,
