@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { type Keeper, newApiary, newKeeper } from '../../api/client.js';
+import { eventually } from '../../api/server.js';
+import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { browser, browserSuite, server } from '../suite.js';
+import { type ConsolePage, consoleAs } from './console.js';
+
+browserSuite({ keeper: 'none', page: 'none' });
+
+const HOSTILE = '<img src=x onerror="globalThis.ran=1">';
+/** As a hive number, which is short. */
+const PLATE = '<img src=x onerror=x';
+
+let account: string;
+const opened: ConsolePage[] = [];
+const open = async (...of: Parameters<typeof consoleAs> extends [unknown, unknown, ...infer Rest] ? Rest : never) => {
+  const next = await consoleAs(server, browser, ...of);
+  opened.push(next);
+  return next;
+};
+const idOf = async (keeper: Keeper) => (await keeper.get('/api/accounts/v1/profile')).body.result.user.id as string;
+const go = (page: Page, path: string) => page.goto(`${server.url}/console${path}`);
+const ofAccount = (resource: string) => `/${resource}?filter=${encodeURIComponent(JSON.stringify({ account }))}`;
+
+/** A keeper whose every text is hostile, and another one. */
+beforeAll(async () => {
+  const keeper = await newKeeper(server);
+  const other = await newKeeper(server);
+  account = await idOf(keeper);
+  await newApiary(other, 1, HOSTILE);
+  const {
+    hives: [hive],
+  } = await newApiary(keeper, [PLATE], HOSTILE);
+  const done = [
+    await keeper.post(`/api/v1/hive/${hive}/inspections`, {
+      generalStatus: 'good',
+      populationFrames: 8,
+      broodFrames: 4,
+      queenYear: 2025,
+      note: HOSTILE,
+    }),
+    await keeper.post('/api/generalAction', { type: 'task', title: HOSTILE, hive_ids: [hive], details: {} }),
+    await keeper.post('/api/v1/notes', { text: HOSTILE, hive_id: hive }),
+  ];
+  expect(done.map(({ status }) => status)).toEqual([201, 201, 201]);
+});
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+const LISTS = [
+  ['apiaries', '1 apiary', 'Harvest'],
+  ['hives', '1 hive', PLATE, ['8']],
+  ['rounds', '1 round', null],
+  ['inspections', '1 inspection', PLATE, ['8', '4']],
+  ['actions', '1 action', 'Task'],
+  ['notes', '1 note', null],
+] as const;
+
+test('every list shows the records of an account, and a record its hidden values once they are revealed', async () => {
+  const { page, problems } = await open('support', '/apiaries');
+  await page.getByRole('heading', { level: 1, name: '2 apiaries' }).waitFor();
+  for (const [resource, title, name, numbers = []] of LISTS) {
+    await go(page, ofAccount(resource));
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    if (name) await page.getByRole('cell').getByText(name, { exact: true }).first().waitFor();
+    for (const number of numbers) await page.getByRole('cell', { name: number, exact: true }).waitFor();
+    expect(await page.getByText(HOSTILE).count()).toBe(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const row = page.locator('[data-list] tbody tr').filter({ hasText: 'Keeper' }).first();
+    await row.waitFor();
+    await page.keyboard.press('j');
+    await page.locator('[data-list] tbody tr:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What is known' }).or(page.getByRole('tab')).first().waitFor();
+    await page.getByRole('button', { name: 'Reveal' }).click();
+    // A page that is loaded anew asks again.
+    await page.getByLabel('Reason').fill('The keeper asked about this record.');
+    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByText(HOSTILE).first().waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  }
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  expect(problems).toEqual([]);
+});
+
+test('a hive tells its history on a phone, in Greek and dark', async () => {
+  const { page } = await open('support', ofAccount('hives'), { size: PHONE, language: 'el', theme: 'dark' });
+  await page.getByRole('heading', { level: 1, name: '1 κυψέλη' }).waitFor();
+  expect(await overflowing(page)).toEqual([]);
+  await page.locator('[data-card]').filter({ hasText: PLATE }).click();
+  await page.getByRole('tab', { name: 'Ιστορικό' }).click();
+  await page.getByLabel('Λόγος').fill('Πού πήγε η κυψέλη;');
+  await page.getByRole('button', { name: 'Άνοιγμα του λογαριασμού' }).click();
+  await page.getByText('Επιθεωρήθηκε', { exact: true }).waitFor();
+  expect(await overflowing(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('filters stand in the address, and an operator sees no names and cannot reveal', async () => {
+  const { page } = await open('operator', '/hives');
+  await page.getByRole('heading', { level: 1, name: '2 hives' }).waitFor();
+  await page.getByRole('textbox', { name: 'Account' }).fill(`${server.url}/console/accounts/${account}/show`);
+  await page.getByRole('heading', { level: 1, name: '1 hive' }).waitFor();
+  await page.getByRole('textbox', { name: 'Number' }).fill('no such hive');
+  await page.getByText('Nothing matches this filter.').waitFor();
+  await page.getByRole('button', { name: 'Reset' }).first().click();
+  await page.getByRole('heading', { level: 1, name: '2 hives' }).waitFor();
+  await page.locator('tbody tr').first().click();
+  await page.getByRole('tab', { name: 'History' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Reveal' }).count()).toBe(0);
+  await go(page, '/subscriptions');
+  await page.getByText('Nobody pays yet.').waitFor();
+  expect(await eventually(async () => (await overflowing(page)).length === 0 || undefined, String)).toBe(true);
+});
