@@ -30,7 +30,7 @@ export const Keys = () => {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    let wentAt = 0;
+    let wentAt = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const { key } = event;
@@ -38,7 +38,7 @@ export const Keys = () => {
       const isCheckbox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox';
       if (isTyping(event.target) && !isCheckbox) return;
       const address = performance.now() - wentAt < GO_WITHIN_MS ? goTo()[key] : undefined;
-      wentAt = 0;
+      wentAt = Number.NEGATIVE_INFINITY;
       if (address) navigate(address);
       else if (key === 'g') wentAt = performance.now();
       else if (key === '?') setOpen(true);
