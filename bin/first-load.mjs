@@ -4,7 +4,7 @@
  * answers of the API are not counted. Fails above the budget.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -41,12 +41,20 @@ const filesOf = (manifest, part, files = new Set()) => {
   return files;
 };
 
+/** The areas of texts that a list is declared with. */
+const areasOf = (list) => {
+  const declared = readFileSync(
+    fileURLToPath(new URL(`../apps/console/${dirname(list)}/index.ts`, import.meta.url)),
+    'utf8',
+  );
+  return [.../part\(\[([^\]]*)\]/.exec(declared)[1].matchAll(/\w+/g)].map(([area]) => area);
+};
+
 weigh('console', (read) => {
   const manifest = read('.vite/manifest.json');
   const lists = Object.keys(manifest).filter((part) => /^src\/resources\/.*List\.tsx$/.test(part));
   return lists.map((part) => {
-    const [, area] = /resources\/(\w+)\//.exec(part);
-    const greek = ['shared', area].flatMap((texts) => [...filesOf(manifest, `src/i18n/el/${texts}.ts`)]);
+    const greek = ['shared', ...areasOf(part)].flatMap((area) => [...filesOf(manifest, `src/i18n/el/${area}.ts`)]);
     return [part.replace('src/resources/', 'console/'), [...filesOf(manifest, part), ...greek]];
   });
 });

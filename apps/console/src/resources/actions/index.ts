@@ -1,6 +1,6 @@
 import type { ActionItem } from '@kypseli/contract/admin';
 import { IconListCheck } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const actions: ConsoleResource = {
@@ -8,7 +8,7 @@ export const actions: ConsoleResource = {
   label: 'shell.items.actions',
   group: 'keepers',
   icon: IconListCheck,
-  list: lazy(async () => ({ default: (await import('./ActionList')).ActionList })),
-  show: lazy(async () => ({ default: (await import('./ActionShow')).ActionShow })),
+  list: part(['records'], async () => (await import('./ActionList')).ActionList),
+  show: part(['records'], async () => (await import('./ActionShow')).ActionShow),
   recordRepresentation: (record: ActionItem) => record.day,
 };

@@ -1,6 +1,6 @@
 import type { ApiaryItem } from '@kypseli/contract/admin';
 import { IconMapPin } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const apiaries: ConsoleResource = {
@@ -8,7 +8,7 @@ export const apiaries: ConsoleResource = {
   label: 'shell.items.apiaries',
   group: 'keepers',
   icon: IconMapPin,
-  list: lazy(async () => ({ default: (await import('./ApiaryList')).ApiaryList })),
-  show: lazy(async () => ({ default: (await import('./ApiaryShow')).ApiaryShow })),
+  list: part(['records'], async () => (await import('./ApiaryList')).ApiaryList),
+  show: part(['records'], async () => (await import('./ApiaryShow')).ApiaryShow),
   recordRepresentation: (record: ApiaryItem) => record.id,
 };

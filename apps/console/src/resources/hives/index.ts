@@ -1,6 +1,6 @@
 import type { HiveItem } from '@kypseli/contract/admin';
 import { IconArchive } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const hives: ConsoleResource = {
@@ -8,7 +8,7 @@ export const hives: ConsoleResource = {
   label: 'shell.items.hives',
   group: 'keepers',
   icon: IconArchive,
-  list: lazy(async () => ({ default: (await import('./HiveList')).HiveList })),
-  show: lazy(async () => ({ default: (await import('./HiveShow')).HiveShow })),
+  list: part(['records'], async () => (await import('./HiveList')).HiveList),
+  show: part(['records'], async () => (await import('./HiveShow')).HiveShow),
   recordRepresentation: (record: HiveItem) => record.number,
 };

@@ -1,6 +1,6 @@
 import type { InspectionItem } from '@kypseli/contract/admin';
 import { IconClipboardList } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const inspections: ConsoleResource = {
@@ -8,7 +8,7 @@ export const inspections: ConsoleResource = {
   label: 'shell.items.inspections',
   group: 'keepers',
   icon: IconClipboardList,
-  list: lazy(async () => ({ default: (await import('./InspectionList')).InspectionList })),
-  show: lazy(async () => ({ default: (await import('./InspectionShow')).InspectionShow })),
+  list: part(['records', 'imports'], async () => (await import('./InspectionList')).InspectionList),
+  show: part(['records', 'imports'], async () => (await import('./InspectionShow')).InspectionShow),
   recordRepresentation: (record: InspectionItem) => record.day,
 };

@@ -1,6 +1,6 @@
 import type { NoteItem } from '@kypseli/contract/admin';
 import { IconNotes } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const notes: ConsoleResource = {
@@ -8,7 +8,7 @@ export const notes: ConsoleResource = {
   label: 'shell.items.notes',
   group: 'keepers',
   icon: IconNotes,
-  list: lazy(async () => ({ default: (await import('./NoteList')).NoteList })),
-  show: lazy(async () => ({ default: (await import('./NoteShow')).NoteShow })),
+  list: part(['records'], async () => (await import('./NoteList')).NoteList),
+  show: part(['records'], async () => (await import('./NoteShow')).NoteShow),
   recordRepresentation: (record: NoteItem) => record.id,
 };

@@ -1,6 +1,6 @@
 import type { RoundItem } from '@kypseli/contract/admin';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 export const rounds: ConsoleResource = {
@@ -8,7 +8,7 @@ export const rounds: ConsoleResource = {
   label: 'shell.items.rounds',
   group: 'keepers',
   icon: IconCalendarEvent,
-  list: lazy(async () => ({ default: (await import('./RoundList')).RoundList })),
-  show: lazy(async () => ({ default: (await import('./RoundShow')).RoundShow })),
+  list: part(['records'], async () => (await import('./RoundList')).RoundList),
+  show: part(['records'], async () => (await import('./RoundShow')).RoundShow),
   recordRepresentation: (record: RoundItem) => record.day,
 };

@@ -1,6 +1,6 @@
 import type { SubscriptionItem } from '@kypseli/contract/admin';
 import { IconCreditCard } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { part } from '../../app/part';
 import type { ConsoleResource } from '../../app/resource';
 
 /** A plan is shown, cancelled and refunded in its account. */
@@ -9,6 +9,6 @@ export const subscriptions: ConsoleResource = {
   label: 'shell.items.subscriptions',
   group: 'keepers',
   icon: IconCreditCard,
-  list: lazy(async () => ({ default: (await import('./SubscriptionList')).SubscriptionList })),
+  list: part(['records', 'accounts'], async () => (await import('./SubscriptionList')).SubscriptionList),
   recordRepresentation: (plan: SubscriptionItem) => plan.id,
 };
