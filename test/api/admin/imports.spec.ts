@@ -102,6 +102,12 @@ it('is checked again by support, one or many, and what is no draft is refused', 
     done: [draft],
     refused: [{ id: done, code: 'conflict', message: expect.stringContaining('has been run') }],
   });
+  expect((await trail(server)).at(-1)).toMatchObject({
+    action: 'imports.check',
+    object: done,
+    account,
+    detail: { refused: 'conflict' },
+  });
   const { happened } = (await support.get(`${ONE}/${draft}`)).body;
   expect(happened.map(({ what }: { what: string }) => what)).toEqual([
     ...['checked', 'imports.check', 'checked', 'imports.check', 'imports.file', 'uploaded'],

@@ -271,7 +271,11 @@ describe('undo for the keeper', () => {
     const again = await keeper.post('/api/v1/undo', { command_id: undone.headers.get('x-command-id') });
     expect(again.body.result).toEqual({ undone: ['HivesRestored'] });
     expect(codeOf(await act('take-back', { command_id: UNKNOWN_ID }))).toEqual([404, 'not_found']);
+    expect(await lastEntry()).toMatchObject({ account: id, detail: { undoes: UNKNOWN_ID, refused: 'not_found' } });
+    const before = (await trail(server)).length;
     expect(codeOf(await act('take-back', { command_id: command }))).toEqual([409, 'cannot_undo']);
+    const added = (await trail(server)).slice(before);
+    expect(added.map(({ detail }) => detail?.refused)).toEqual([undefined, 'cannot_undo']);
   });
 });
 

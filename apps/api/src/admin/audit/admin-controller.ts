@@ -14,7 +14,7 @@ import { catchError, mergeMap, type Observable } from 'rxjs';
 import { ROUTE } from '../../platform/http/handles.js';
 import { Refusal, STATUS_OF } from '../../platform/http/refusal.js';
 import { FiguresInterceptor } from '../figures/figures.interceptor.js';
-import { Audit } from './audit.js';
+import { Audit, type Entry } from './audit.js';
 
 /** Refusals that say something about who was refused; others are mistakes in a form. */
 const TELLING = new Set([401, 403, 409]);
@@ -29,26 +29,22 @@ export class AuditInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { staff } = request;
     if (!staff) return next.handle();
-    const enter = (detail: Record<string, unknown>) => {
+    const entryOf = (detail: Record<string, unknown>): Entry => {
       const { id } = (request.params ?? {}) as { id?: string };
       const { auditNote: note } = request;
-      return this.audit.record(staff, {
-        action: adminActionOf(route),
-        object: id ?? null,
-        ...note,
-        detail: { ...detail, ...note?.detail },
-      });
+      return { action: adminActionOf(route), object: id ?? null, ...note, detail: { ...detail, ...note?.detail } };
     };
     return next.handle().pipe(
       mergeMap(async (answer) => {
         const given = request.query as { reveal?: string };
         const { recorded } = route.staff ?? {};
-        if (recorded === true || (recorded === 'revealed' && given.reveal === '1')) await enter({ ...given });
+        if (recorded === true || (recorded === 'revealed' && given.reveal === '1'))
+          await this.audit.record(staff, entryOf({ ...given }));
         return answer;
       }),
       catchError(async (error: unknown) => {
         const refused = error instanceof Refusal && TELLING.has(STATUS_OF[error.code]);
-        if (refused) await enter({ refused: error.code });
+        if (refused) await this.audit.recordRefusal(staff, entryOf({}), error);
         throw error;
       }),
     );

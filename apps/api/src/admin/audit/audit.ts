@@ -50,6 +50,9 @@ const notWritten = () =>
 /** The audit trail: a chain of hashes, so that no entry can be changed or removed without a trace. */
 @Injectable()
 export class Audit {
+  /** Refusals that are in the trail. */
+  private readonly entered = new WeakSet<Error>();
+
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly clock: Clock,
@@ -97,6 +100,13 @@ export class Audit {
       log.error({ err: error }, 'the audit trail cannot be written');
       throw notWritten();
     }
+  }
+
+  /** Enters that an action was refused, once for each error. @throws Refusal unavailable */
+  async recordRefusal(actor: Actor, entry: Entry, error: Error & { code: string }): Promise<void> {
+    if (this.entered.has(error)) return;
+    await this.record(actor, { ...entry, detail: { ...entry.detail, refused: error.code } });
+    this.entered.add(error);
   }
 
   check(): Promise<AuditCheck> {

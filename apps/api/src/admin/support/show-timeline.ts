@@ -189,7 +189,7 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
          FROM imports WHERE account_id = $1 AND 'import' = ANY($5)
          UNION ALL
          SELECT 'staff:' || seq, at, 'staff', action, jsonb_build_object('reason', coalesce(reason, '')), NULL, staff
-         FROM audit a WHERE account = $1 AND 'staff' = ANY($5)
+         FROM audit a WHERE account = $1 AND 'staff' = ANY($5) AND detail ->> 'refused' IS NULL
            AND NOT EXISTS (SELECT FROM log_index l WHERE l.account_id = $1 AND l.command_id =
                              CASE WHEN a.detail ->> 'command_id' ~ '^[0-9a-f-]{36}$'
                                   THEN (a.detail ->> 'command_id')::uuid END)

@@ -6,8 +6,9 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { Accounts } from '../../accounts/accounts.repository.js';
 import type { StaffCaller } from '../../platform/http/caller.js';
+import { isRefusal } from '../../platform/http/refusal.js';
 import type { CommandContext } from '../../platform/journal/command-context.js';
-import { Audit } from '../audit/audit.js';
+import { Audit, type Entry } from '../audit/audit.js';
 import { Openings } from '../openings/openings.js';
 
 /** What support is about to do to an account. */
@@ -39,7 +40,8 @@ export class SupportActions {
 
   /** A change of tables: the entry is written in its transaction. @throws Refusal reason_required, not_found */
   async change<T>(action: Action, command: (record: Recorder) => Command<T>): Promise<T> {
-    return this.commands.execute(command(await this.recorder(action)));
+    const entry = await this.entryOf(action);
+    return this.commands.execute(command((tx) => this.audit.write(tx, action.staff, entry)));
   }
 
   /**
@@ -47,18 +49,23 @@ export class SupportActions {
    * one. A refusal makes a second entry. @throws Refusal reason_required, not_found
    */
   async append<T>(action: Action, command: () => Command<T>): Promise<T> {
-    const { accountId, context } = action;
-    const record = await this.recorder(action);
+    const { staff, accountId, context } = action;
+    const entry = await this.entryOf(action);
     await inTransaction(this.pool, async (tx) => {
       await this.accounts.locked(tx, accountId);
-      if (!context?.repeated || !(await this.isEntered(tx, action))) await record(tx);
+      if (!context?.repeated || !(await this.isEntered(tx, action))) await this.audit.write(tx, staff, entry);
     });
-    return this.commands.execute(command());
+    try {
+      return await this.commands.execute(command());
+    } catch (error) {
+      if (isRefusal(error)) await this.audit.recordRefusal(staff, entry, error as Error & { code: string });
+      throw error;
+    }
   }
 
-  private async recorder({ route, staff, accountId, object, given, context, detail }: Action): Promise<Recorder> {
+  private async entryOf({ route, staff, accountId, object, given, context, detail }: Action): Promise<Entry> {
     const { opening, reason, ticket } = await this.openings.grounds(staff, accountId, given);
-    const entry = {
+    return {
       action: adminActionOf(route),
       object: object ?? accountId,
       account: accountId,
@@ -66,7 +73,6 @@ export class SupportActions {
       reason,
       detail: { ...(ticket !== null && { ticket }), ...(context && { command_id: context.commandId }), ...detail },
     };
-    return (tx) => this.audit.write(tx, staff, entry);
   }
 
   /** An earlier attempt of the command may have written the entry. */
