@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { SecretBox } from '../../platform/mail/secret-box.js';
 
 /** The last row of a page, and how many rows were looked at so far if the page could not be filled. */
 export interface Place {
@@ -7,35 +7,27 @@ export interface Place {
   looked: number;
 }
 
-const BYTES = 16;
-
-/** Signs the cursors of lists: one is of use only for the list, the filter and the sort that it was made for. */
+/**
+ * Encrypts the cursors of lists, since the key of a sort may be a keeper's name. One is of use only for the list, the
+ * filter and the sort that it was made for.
+ */
 export class Cursors {
-  readonly #key: Buffer;
+  readonly #box: SecretBox;
 
   constructor(secret: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'kypseli:list-cursors', 32));
+    this.#box = new SecretBox(secret, 'kypseli:list-cursors');
   }
 
   write({ key, id, looked }: Place, of: unknown): string {
-    const text = Buffer.from(JSON.stringify([key, id, looked])).toString('base64url');
-    return `${text}.${this.#sign(text, of).toString('base64url')}`;
+    return this.#box.seal(JSON.stringify([key, id, looked]), canonical(of)).toString('base64url');
   }
 
   /** Null if it was made for something else, or not by this server. */
   read(cursor: string, of: unknown): Place | null {
-    const [text = '', signature = '', ...rest] = cursor.split('.');
-    const given = Buffer.from(signature, 'base64url');
-    if (rest.length > 0 || given.length !== BYTES || !timingSafeEqual(given, this.#sign(text, of))) return null;
-    const [key, id, looked] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, string, number];
+    const text = this.#box.open(Buffer.from(cursor, 'base64url'), canonical(of));
+    if (text === null) return null;
+    const [key, id, looked] = JSON.parse(text) as [string, string, number];
     return { key, id, looked };
-  }
-
-  #sign(text: string, of: unknown): Buffer {
-    return createHmac('sha256', this.#key)
-      .update(`${text}.${canonical(of)}`)
-      .digest()
-      .subarray(0, BYTES);
   }
 }
 

@@ -22,8 +22,9 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Null if it was encrypted under another secret. */
+  /** Null if it was encrypted under another secret or for another row, or was changed. */
   open(box: Buffer, rowId: string): string | null {
+    if (box.length < NONCE_BYTES + TAG_BYTES) return null;
     const nonce = box.subarray(0, NONCE_BYTES);
     const tag = box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
     const decipher = createDecipheriv('aes-256-gcm', this.key, nonce, { authTagLength: TAG_BYTES });
