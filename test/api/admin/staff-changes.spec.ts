@@ -67,6 +67,17 @@ it('a request lapses after 7 days, and whoever asked must still be active', asyn
   expect(refused.body.approval).toMatchObject({ state: 'refused', answer: 'Two admins are enough.' });
 });
 
+it('a request about somebody is refused when they are disabled', async () => {
+  const { id, email } = await newMember(server, 'operator');
+  const { approval } = (await second.post(`/admin/api/staff/${id}/role`, { role: 'admin' })).body;
+  await second.post(`/admin/api/staff/${id}/disable`, {});
+  expect(outcome(await admin.post(`/admin/api/approvals/${approval.id}/agree`, { confirm: email }))).toEqual([
+    409,
+    'approval_closed',
+  ]);
+  expect((await admin.get(`/admin/api/staff/${id}`)).body).toMatchObject({ role: 'operator', state: 'disabled' });
+});
+
 it('the last admin stays one', async () => {
   await ask(server, `UPDATE staff SET state = 'disabled' WHERE id = $1`, [second.id]);
   for (const [verb, body] of [

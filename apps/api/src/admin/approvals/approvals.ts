@@ -177,6 +177,17 @@ export class Approvals {
     return (await this.answer(by, id, 'refused', reason, () => Promise.resolve(null))).approval;
   }
 
+  /** Refuses what waits about somebody of the staff, in the caller's transaction. Answers the numbers. */
+  async refuseAllAbout(tx: pg.ClientBase, by: StaffCaller, staffId: string, reason: string): Promise<number[]> {
+    const { rows } = await tx.query<{ id: number }>(
+      `UPDATE approvals SET state = 'refused', answered_by = $2, answered_at = $3, answer = $4
+       WHERE state = 'waiting' AND lapses_at > $3
+         AND (staff_id = $1 OR email = (SELECT email FROM staff WHERE id = $1)) RETURNING id`,
+      [staffId, by.id, this.clock.now(), reason],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async show(id: number): Promise<ApprovalRow> {
     return this.row(this.pool, id);
   }

@@ -84,13 +84,15 @@ export class StaffChanges {
   /** @throws Refusal last_admin */
   async disable(by: StaffCaller, id: string) {
     const { staff } = await this.change(id, async (tx) => {
+      // First, in the order of the locks of an agreement, which would enable this person again.
+      const refused = await this.approvals.refuseAllAbout(tx, by, id, 'This person was disabled.');
       const before = await this.locked(tx, id);
       if (before.role === 'admin' && (await isLastAdmin(tx, id))) throw lastAdmin();
       await tx.query(`UPDATE staff SET state = 'disabled', join_hash = NULL, join_expires_at = NULL WHERE id = $1`, [
         id,
       ]);
       await this.sessions.endAll(tx, id);
-      return this.entered(tx, by, 'staff.disable', id);
+      return this.entered(tx, by, 'staff.disable', id, refused.length > 0 ? { refused_requests: refused } : null);
     });
     return { staff: staff! };
   }
