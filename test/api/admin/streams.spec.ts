@@ -118,6 +118,11 @@ it('the read models are equal to every kind of stream, until a row is changed', 
     { table: 'apiaries', key: apiary.id, column: 'name', folded: { personal: true }, live: { personal: true } },
     { table: 'hives', key: hive, column: 'starred', folded: false, live: true },
   ]);
+  await ask(server, `UPDATE ${rows}.payment_cards SET card = '{"last4": "9876"}'`);
+  const subscription = names.find((name) => name.startsWith('subscription-'))!;
+  expect((await of(subscription, 'compare')).body.differences).toMatchObject([
+    { table: 'payment_cards', column: 'card', folded: { personal: true }, live: { personal: true } },
+  ]);
 });
 
 it('reads the log with what the events say, as it is stored on request, and enters an export', async () => {

@@ -207,7 +207,7 @@ const subscriptionRows = async (
   const folded = periodEnd && { plan, period_end: periodEnd, failed, cancelled, expired };
   return [
     ...paired('subscriptions', single(id, folded), single(id, found)),
-    ...paired('payment_cards', single(id, card && { card: state.card }), single(id, card)),
+    ...paired('payment_cards', single(id, card && { card: state.card }), single(id, card), ['card']),
     ...paired(
       'hive_limits',
       single(id, hiveLimit && { hive_limit: hiveLimit.limit, until: hiveLimit.until }),
