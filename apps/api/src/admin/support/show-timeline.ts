@@ -355,7 +355,9 @@ const placeOf = (cursor: string | undefined): Place => {
       number,
       string,
     ];
-    if (typeof id !== 'string' || Number.isNaN(new Date(at).getTime())) throw new TypeError();
+    if (position !== null && !/^\d{1,18}$/.test(position)) throw new TypeError();
+    if (typeof id !== 'string' || id.includes('\0')) throw new TypeError();
+    if (!Number.isInteger(at) || at < 0 || at > LAST / 1000) throw new TypeError();
     return { position: position === null ? null : BigInt(position), at: new Date(at), id };
   } catch {
     throw new Refusal('validation_failed', 'This is not a cursor from an earlier page.');
