@@ -3,7 +3,7 @@ import { as, type Keeper, login, newApiary, newKeeper, UNKNOWN_ID } from '../cli
 import { ask } from '../database.js';
 import { subscribe } from '../paying.js';
 import { eventually, type Server, startServer } from '../server.js';
-import { type Member, newMember } from '../staff.js';
+import { type Member, newMember, trail } from '../staff.js';
 
 const WHY = { reason: 'The keeper misses hives since yesterday.', ticket: '4796' };
 
@@ -103,6 +103,15 @@ it('has payments, logins, mails and staff between the commands, in pages without
     const { status } = await support.get(`/admin/api/accounts/${id}/timeline?cursor=${cursor}`);
     expect([cursor, status]).toEqual([cursor, 400]);
   }
+});
+
+it('counts every look at personal values, and informs the admins of the 61st in an hour', async () => {
+  const curious = await newMember(server, 'support');
+  await curious.post('/admin/api/openings', { account_id: id, ...WHY });
+  const looks = Array.from({ length: 60 }, () => curious.get(`/admin/api/hives/${home.hives[0]}/history`));
+  expect(new Set((await Promise.all(looks)).map(({ status }) => status))).toEqual(new Set([200]));
+  const many = (await trail(server)).filter(({ action }) => action === 'openings.many');
+  expect(many).toMatchObject([{ staff: `staff:${curious.id}`, detail: { more_than: 60 } }]);
 });
 
 it('shows the apiaries of any day, with what was deleted since', async () => {

@@ -94,10 +94,11 @@ export class Openings {
     return rows[0] ? openingOf(rows[0]) : null;
   }
 
-  /** The same, for routes that show nothing without one. @throws Refusal reason_required */
+  /** The same, to show personal values: each such look is counted. @throws Refusal reason_required */
   async require(staff: StaffCaller, accountId: string): Promise<Opening> {
     const opening = await this.of(staff, accountId);
     if (!opening) throw reasonRequired();
+    await this.count(staff);
     return opening;
   }
 

@@ -86,7 +86,6 @@ export class RecordLists {
     note.account = row.account_id;
     if (reveal !== '1') return item(row, hidden);
     note.opening = (await this.openings.require(staff, row.account_id)).id;
-    await this.openings.count(staff);
     return item(row, shown);
   }
 
@@ -103,8 +102,8 @@ export class RecordLists {
   private async begin(staff: StaffCaller, { filter, reveal }: Query<OfAccount>, note: AuditNote): Promise<void> {
     if (filter?.account !== undefined) note.account = filter.account;
     if (reveal !== '1') return;
-    if (filter?.account !== undefined) note.opening = (await this.openings.require(staff, filter.account)).id;
-    await this.openings.count(staff);
+    if (filter?.account === undefined) await this.openings.count(staff);
+    else note.opening = (await this.openings.require(staff, filter.account)).id;
   }
 
   private async items<Row extends Owned, Item extends object>(

@@ -53,10 +53,7 @@ export class ShowImportDetails {
     if (!record) throw notFound('import');
     const { accountId } = record;
     note.account = accountId;
-    if (reveal) {
-      note.opening = (await this.openings.require(staff, accountId)).id;
-      await this.openings.count(staff);
-    }
+    if (reveal) note.opening = (await this.openings.require(staff, accountId)).id;
     const mask = reveal ? shown : hidden;
     const { columns, mapping, problem_groups, known, counts, difference_count, open_questions } = importOf(record);
     return {
