@@ -11,6 +11,8 @@ import { freePort } from '../free-port.js';
 const STANDBY = fileURLToPath(new URL('./standby.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 const READY_MS = 200_000;
+const ANSWER_MS = 20_000;
+const STOPPED_MS = 100_000;
 const POLL_MS = 10;
 
 /** Repeats until the result is not undefined. */
@@ -139,19 +141,24 @@ export class ServerProcess {
   /** True if the process accepts requests. */
   async answers(path = '/healthz'): Promise<boolean> {
     try {
-      return (await fetch(`${this.url}${path}`)).ok;
+      return (await fetch(`${this.url}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
     } catch {
       return false;
     }
   }
 
-  /** Sends the signal and resolves with the exit code when the process is gone. */
+  /** Sends the signal and resolves with the exit code when the process is gone. @throws if SIGTERM does not end it */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.running!;
     if (this.exitCode !== undefined) return child.exitCode;
     const gone = once(child, 'exit');
     child.kill(signal);
-    return (await gone)[0] as number | null;
+    const patience = setTimeout(() => child.kill('SIGKILL'), STOPPED_MS);
+    const [code] = (await gone) as [number | null];
+    clearTimeout(patience);
+    if (signal === 'SIGTERM' && child.signalCode === 'SIGKILL')
+      throw new Error(`The server did not end:\n${this.output.slice(-3000)}`);
+    return code;
   }
 
   /** Ends what still runs, including PostgreSQL, and removes the folder. */
