@@ -5,6 +5,7 @@ import { startServer } from '../api/server.js';
 import setup from '../postgres.setup.mjs';
 import teardown from '../postgres.teardown.mjs';
 import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
+import { consoleAs } from './console/console.js';
 import { keeperWithRecords } from './sample-records.js';
 
 const FOLDER = new URL('../../docs/screens/', import.meta.url);
@@ -69,6 +70,28 @@ try {
     console.log(`docs/screens/${name}.png`);
     await context.close();
   }
+  // A loss, for the console to show.
+  const lost = hives.slice(0, 12).map(({ id }: { id: string }) => id);
+  await keeper.post('/api/v1/hives/deletemult', { hives_selected: lost });
+  const { user } = (await keeper.get('/api/accounts/v1/profile')).body.result;
+  const consolePicture = async (name: string, page: Page) => {
+    // The live connection is never idle.
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: new URL(`${name}.png`, FOLDER).pathname });
+    console.log(`docs/screens/${name}.png`);
+  };
+  const account = await consoleAs(server, browser, 'support', `/accounts/${user.id}/show`);
+  await account.page.getByRole('textbox', { name: 'Reason' }).fill('Her hives vanished');
+  await account.page.keyboard.press('Enter');
+  await account.page.getByRole('link', { name: 'See the change' }).click();
+  await account.page.getByRole('complementary', { name: 'The chosen line' }).waitFor();
+  await consolePicture('console-account-desktop-en', account.page);
+  await account.context.close();
+  const dashboard = await consoleAs(server, browser, 'admin', '/', { size: PHONE, language: 'el', theme: 'dark' });
+  await dashboard.page.getByRole('heading', { name: 'Χρειάζεται προσοχή' }).waitFor();
+  await consolePicture('console-dashboard-phone-el-dark', dashboard.page);
+  await dashboard.context.close();
 } finally {
   await browser.close();
   await server.close();

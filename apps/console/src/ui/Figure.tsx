@@ -31,7 +31,7 @@ export const Figure = ({ label, value, unit, below, days, isBad = false }: Figur
         </Box>
       )}
     </Box>
-    <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2, minHeight: 24 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '0 8px', minHeight: 24 }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {below}
       </Box>

@@ -8,7 +8,7 @@ export const Spark = ({ values }: { values: number[] }) => {
   const data = values.map((value, at) => ({ at, value }));
   const last = data.at(-1)!;
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" style={{ marginLeft: 'auto' }}>
       <LineChart
         width={WIDTH}
         height={HEIGHT}
