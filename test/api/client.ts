@@ -199,6 +199,14 @@ export const roundId = (apiaryId: string, day: string): string => v5(`round:${ap
 export const inspectionId = (apiaryId: string, day: string, hiveId: string): string =>
   v5(`inspection:${roundId(apiaryId, day)}:${hiveId}`, NAMESPACE);
 
+/** The account of a keeper, as their token says. */
+export const accountOf = ({ token }: Pick<Keeper, 'token'>): string =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub;
+
+/** The id of the nth object that a command with a UUIDv7 as its key creates. */
+export const madeId = (keeper: Pick<Keeper, 'token'>, key: string, n = 0): string =>
+  `${key.slice(0, 13)}-7${v5(`made:${accountOf(keeper)}:${key}:${n}`, NAMESPACE).slice(15)}`;
+
 const ATHENS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' });
 /** `days` before (negative) or after today, in the default time zone of accounts. */
 export const daysFromNow = (days: number): string => ATHENS.format(Date.now() + days * 86_400_000);

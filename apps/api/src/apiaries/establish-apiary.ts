@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HiveAllowance } from '../allowance/hive-allowance.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
+import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
 import { ApiaryQueries } from './apiaries.queries.js';
 
@@ -21,6 +22,7 @@ export class EstablishApiaryHandler implements ICommandHandler<EstablishApiary> 
   constructor(
     private readonly journal: Journal,
     private readonly allowance: HiveAllowance,
+    private readonly locate: Locate,
     private readonly apiaries: ApiaryQueries,
   ) {}
 
@@ -35,7 +37,16 @@ export class EstablishApiaryHandler implements ICommandHandler<EstablishApiary> 
       hiveIds,
     };
     await this.allowance.reserving(context, hiveCount, (reserve) =>
-      this.journal.change(apiaryStream, apiaryId, context, (state) => decideApiary(state, establish), reserve),
+      this.journal.change(
+        apiaryStream,
+        apiaryId,
+        context,
+        (state) => decideApiary(state, establish),
+        async () => {
+          await this.locate.refuseKnown(hiveIds);
+          await reserve();
+        },
+      ),
     );
     return { result: { apiary: await this.apiaries.one(context.accountId, apiaryId) } };
   }

@@ -31,16 +31,19 @@ export class AddHivesHandler implements ICommandHandler<AddHives> {
     await this.locate.apiary(context.accountId, apiaryId);
     const added: NewHive[] = Array.from({ length: count }, () => ({ hiveId: context.newId() }));
     if (input.count === undefined) Object.assign(added[0]!, { number: hiveNumber ?? undefined, ...details });
+    const ids = added.map(({ hiveId }) => hiveId);
     await this.allowance.reserving(context, count, (reserve) =>
       this.journal.change(
         apiaryStream,
         apiaryId,
         context,
         (state) => decideApiary(state, { type: 'AddHives', apiaryId, hives: added }),
-        reserve,
+        async () => {
+          await this.locate.refuseKnown(ids);
+          await reserve();
+        },
       ),
     );
-    const ids = added.map(({ hiveId }) => hiveId);
     return { result: { hives: await this.hives.some(context.accountId, ids) } };
   }
 }

@@ -53,7 +53,7 @@ export class MoveProcess {
    * @throws Refusal not_found, nothing_selected, several_apiaries, conflict; DomainError hive_number_taken
    */
   async move(context: CommandContext, moving: Moving): Promise<boolean> {
-    const begun = context.repeated ? await this.begun(moving.toApiaryId, moveIdOf(context)) : undefined;
+    const begun = context.repeated || context.late ? await this.begun(moving.toApiaryId, moveIdOf(context)) : undefined;
     if (begun) {
       await this.finish(context, begun.data);
       return true;

@@ -93,6 +93,16 @@ export class Locate {
     }
   }
 
+  /**
+   * Refuses new hives whose ids are used already, which only a key of an earlier command gives once its claim is swept.
+   * @throws Refusal idempotency_key_reused
+   */
+  async refuseKnown(hiveIds: string[]): Promise<void> {
+    const { rowCount } = await this.pool.query('SELECT FROM rm.hives WHERE id = ANY($1) LIMIT 1', [hiveIds]);
+    if (rowCount !== 0)
+      throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+  }
+
   /** Those of these hives that are in another apiary; deleted ones are in none. */
   async elsewhere(accountId: string, hiveIds: string[], apiaryId: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>(

@@ -9,7 +9,7 @@ import { Clock, today } from '../clock.js';
 import { StoredFiles } from '../files/stored-files.js';
 import { type ClaimGranted, Claims, type StoredAnswer } from '../idempotency/claims.js';
 import { fingerprintsOf } from '../idempotency/fingerprints.js';
-import { type CommandContext, idSequence } from '../journal/command-context.js';
+import { type CommandContext, idsOf, isLate } from '../journal/command-context.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { Projector } from '../projections/projector.js';
 import type { Caller } from './caller.js';
@@ -134,7 +134,8 @@ export class CommandInterceptor implements NestInterceptor {
       at,
       today: today(timezone, at),
       repeated,
-      newId: idSequence(seed),
+      late: isLate(commandId, at),
+      newId: idsOf(accountId, commandId, seed),
       last: null,
     };
     return request.command;

@@ -13,7 +13,7 @@ export class IdempotencyClaim {
   @Column('text')
   fingerprint!: string;
 
-  /** The seed of every attempt's ids. */
+  /** The seed of every attempt's ids: the key itself if it is a UUIDv7. */
   @Column('uuid')
   seed!: string;
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { uuidTime } from '@kypseli/contract';
 import { Together } from '@kypseli/event-store';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
@@ -118,8 +119,8 @@ export class Claims implements OnApplicationBootstrap {
   /** Waits while another process is at work on it; takes over if that process is gone. */
   private async claim(accountId: string, key: string, fingerprints: Fingerprints, deadline: number): Promise<Claimed> {
     for (;;) {
-      const seed = uuidv7({ msecs: this.clock.now().getTime() });
       const at = this.clock.now();
+      const seed = uuidTime(key) === null ? uuidv7({ msecs: at.getTime() }) : key;
       const isClaimed = await this.claiming.add({ accountId, key, fingerprint: fingerprints.current, seed, at });
       if (isClaimed) return { answer: null, seed, at, repeated: false };
       const found = await this.find(accountId, key);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { madeId, uuidTime } from '@kypseli/contract';
 import type { RecordedEvent } from '@kypseli/event-store';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -23,6 +24,11 @@ export interface CommandContext {
   today: string;
   /** True if an earlier attempt may have stored events. */
   repeated: boolean;
+  /**
+   * True if the key is of another day: its claim may have been swept, so events of an earlier attempt are looked for.
+   * Unlike `repeated`, it does not admit objects that are gone.
+   */
+  late?: boolean;
   /** The next UUIDv7 of this command; the same sequence at each attempt. */
   newId(): string;
   /** The last event of this command, which the answer must include; null before the first. */
@@ -60,4 +66,22 @@ export const idSequence = (seed: string): (() => string) => {
     const random = createHash('sha256').update(`${seed}:${seq}`).digest().subarray(0, 16);
     return uuidv7({ msecs, seq: seq++, random });
   };
+};
+
+/**
+ * The ids of a command: those that its client can derive as well, unless its claim has a random seed, because the key
+ * has no time or the claim was made by an earlier version.
+ */
+export const idsOf = (accountId: string, commandId: string, seed: string): (() => string) => {
+  if (seed !== commandId || uuidTime(commandId) === null) return idSequence(seed);
+  let n = 0;
+  return () => madeId(accountId, commandId, n++);
+};
+
+const DAY_MS = 86_400_000;
+
+/** True if the time of a key is more than a day from the time of its claim. */
+export const isLate = (commandId: string, claimedAt: Date): boolean => {
+  const made = uuidTime(commandId);
+  return made !== null && Math.abs(made - claimedAt.getTime()) > DAY_MS;
 };

@@ -98,7 +98,7 @@ export class Journal {
     attempt: number,
   ): Promise<{ folded: Folded<State>; own: Recorded<Event>[]; whole: boolean }> {
     const stream = streamName(of, id);
-    const cached = context.repeated || of.uncached ? undefined : this.cache.get<State>(stream);
+    const cached = context.repeated || context.late || of.uncached ? undefined : this.cache.get<State>(stream);
     if (cached && attempt === 1) return { folded: cached, own: [], whole: false };
     const folded = cached ?? { state: of.initial(), revision: -1n, position: 0n, accountId: null };
     const tail = await readStream(this.store, of, id, { from: folded.revision + 1n });
