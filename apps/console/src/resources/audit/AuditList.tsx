@@ -90,7 +90,7 @@ export const AuditList = () => {
         disableSort
         render={({ hash }: AuditEntry) => <ShortId id={hash} />}
       />
-      <DataTable.NumberCol source="seq" label={t('audit.columns.seq')} />
+      <DataTable.Col align="right" source="seq" label={t('audit.columns.seq')} />
     </ListFrame>
   );
 };

@@ -150,7 +150,7 @@ export const EventList = () => {
         disableSort
         render={({ stream, revision }: EventItem) => <StreamLink stream={stream} revision={revision} />}
       />
-      <DataTable.NumberCol source="revision" label={t('events.columns.revision')} disableSort />
+      <DataTable.Col align="right" source="revision" label={t('events.columns.revision')} disableSort />
       <DataTable.Col
         source="account_id"
         label={t('events.columns.account')}

@@ -85,17 +85,20 @@ export const ImportList = () => {
         disableSort
         render={(one: ImportItem) => <ImportState {...one} />}
       />
-      <DataTable.NumberCol
+      <DataTable.Col
+        align="right"
         source="rows"
         label={t('imports.columns.rows')}
         render={({ rows }: ImportItem) => number(rows)}
       />
-      <DataTable.NumberCol
+      <DataTable.Col
+        align="right"
         source="problems"
         label={t('imports.columns.problems')}
         render={({ problems }: ImportItem) => number(problems)}
       />
-      <DataTable.NumberCol
+      <DataTable.Col
+        align="right"
         source="came_in"
         label={t('imports.columns.came_in')}
         disableSort

@@ -113,7 +113,8 @@ export const MailList = () => {
         disableSort
         render={(mail: Mail) => <MailOutcome {...mail} />}
       />
-      <DataTable.NumberCol
+      <DataTable.Col
+        align="right"
         source="tries"
         label={t('mails.columns.tries')}
         disableSort

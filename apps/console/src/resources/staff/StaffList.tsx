@@ -78,7 +78,8 @@ export const StaffList = () => {
         label={t('staff.columns.seen')}
         render={({ last_seen_at }: Staff) => <When at={last_seen_at} look="ago" />}
       />
-      <DataTable.NumberCol
+      <DataTable.Col
+        align="right"
         source="sessions"
         label={t('staff.columns.sessions')}
         disableSort
