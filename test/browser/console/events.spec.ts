@@ -83,11 +83,18 @@ test('filters by stream, type, account and position; a wrong id is named', async
   await page.getByRole('option', { name: 'ApiaryEstablished' }).click();
   await page.keyboard.press('Escape');
   await page.getByText('1 event, newest first.').waitFor();
+  const saved = page.getByRole('group', { name: 'Saved' });
+  await saved.getByRole('button', { name: 'Save this filter' }).click();
+  await saved.getByRole('textbox', { name: 'Name' }).fill('Where it began');
+  await page.keyboard.press('Enter');
+  await saved.getByRole('button', { name: 'Where it began', exact: true, pressed: true }).waitFor();
   await filter.getByLabel('Above position').fill('1,000,000');
   await page.keyboard.press('Enter');
   await page.getByText('Nothing matches this filter.').waitFor();
   await page.locator('[data-list=events]').getByRole('button', { name: 'Reset' }).click();
   await rows.filter({ hasText: 'HivesMovedOut' }).waitFor();
+  await saved.getByRole('button', { name: 'Where it began', exact: true, pressed: false }).click();
+  await page.getByText('1 event, newest first.').waitFor();
   await filter.getByLabel('Account').fill('somebody');
   await page.keyboard.press('Enter');
   await filter.getByText('This is not an id.').waitFor();

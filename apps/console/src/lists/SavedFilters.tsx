@@ -14,7 +14,7 @@ const NameForm = ({ onSave }: { onSave: (name: string) => void }) => {
     if (name.trim() !== '') onSave(name.trim());
   };
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 2, mb: 1 }}>
+    <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 2 }}>
       <TextField
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -30,8 +30,13 @@ const NameForm = ({ onSave }: { onSave: (name: string) => void }) => {
   );
 };
 
+interface SavedFiltersProps {
+  /** Side by side, as above a table. */
+  isRow?: boolean;
+}
+
 /** Filters of this list that the person has named; they stay in this browser. */
-export const SavedFilters = () => {
+export const SavedFilters = ({ isRow = false }: SavedFiltersProps) => {
   const t = useText();
   const resource = useResourceContext()!;
   const { filterValues, displayedFilters, sort, perPage, setFilters, setSort } = useListContext();
@@ -49,9 +54,21 @@ export const SavedFilters = () => {
   };
   if (saved.length === 0 && !isFiltered) return null;
   return (
-    <Box role="group" aria-label={t('lists.saved')}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
-        <Typography variant="h3" sx={{ fontSize: '0.8125rem' }}>
+    <Box
+      role="group"
+      aria-label={t('lists.saved')}
+      sx={isRow ? { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } : undefined}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          ...(!isRow && { mb: 1 }),
+        }}
+      >
+        <Typography variant="h3" component={isRow ? 'h2' : 'h3'} sx={{ fontSize: '0.8125rem' }}>
           {t('lists.saved')}
         </Typography>
         {isFiltered && !isKnown && (
@@ -64,7 +81,11 @@ export const SavedFilters = () => {
           </IconButton>
         )}
       </Box>
-      {isNaming && isFiltered && <NameForm onSave={save} />}
+      {isNaming && isFiltered && (
+        <Box sx={isRow ? undefined : { mb: 1 }}>
+          <NameForm onSave={save} />
+        </Box>
+      )}
       {saved.map((query) => (
         <Box key={query.label} sx={{ display: 'flex', alignItems: 'center' }}>
           <ButtonBase

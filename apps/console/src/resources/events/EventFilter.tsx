@@ -4,6 +4,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useListContext } from 'ra-core';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useText } from '../../i18n/use-text';
+import { SavedFilters } from '../../lists/SavedFilters';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const POSITION = /^\d{1,18}$/;
@@ -187,6 +188,7 @@ export const EventFilter = () => {
           {!isPhone && reset}
         </Box>
       )}
+      {(!isPhone || isOpen) && <SavedFilters isRow />}
     </Box>
   );
 };
