@@ -7,6 +7,7 @@ import { Labelled } from '../../auth/Labelled';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
 import { FormDialog } from './FormDialog';
+import { NameField } from './NameField';
 import { RoleField } from './RoleField';
 
 const ROLES = ['support', 'operator'] as const;
@@ -41,13 +42,7 @@ export const CreateTokenDialog = ({
       onSubmit={() => mutate()}
       onClose={onClose}
     >
-      <Labelled
-        label={t('staff.columns.name')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        autoComplete="off"
-        autoFocus
-      />
+      <NameField value={name} onChange={setName} />
       <RoleField roles={ROLES} value={role} onChange={setRole} />
       <Labelled
         label={t('staff.tokens.days')}

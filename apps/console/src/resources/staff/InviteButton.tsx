@@ -7,11 +7,10 @@ import { Labelled } from '../../auth/Labelled';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
 import { FormDialog } from './FormDialog';
-import { Once } from './Once';
-import { RoleField } from './RoleField';
+import { JoinLink } from './JoinLink';
+import { NameField } from './NameField';
+import { ROLES, RoleField } from './RoleField';
 import { useStaffChange } from './use-staff-change';
-
-const ROLES = ['support', 'operator', 'admin'] as const;
 
 const InviteDialog = ({ onClose, onLink }: { onClose: () => void; onLink: (url: string) => void }) => {
   const t = useText();
@@ -34,13 +33,7 @@ const InviteDialog = ({ onClose, onLink }: { onClose: () => void; onLink: (url: 
       onSubmit={() => mutate(undefined)}
       onClose={onClose}
     >
-      <Labelled
-        label={t('staff.columns.name')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        autoComplete="off"
-        autoFocus
-      />
+      <NameField value={name} onChange={setName} />
       <Labelled
         label={t('staff.columns.email')}
         type="email"
@@ -77,14 +70,7 @@ export const InviteButton = () => {
           }}
         />
       )}
-      {link && (
-        <Once
-          title={t('staff.once.link_title')}
-          text={t('staff.once.link')}
-          secret={link}
-          onClose={() => setLink(null)}
-        />
-      )}
+      {link && <JoinLink url={link} onClose={() => setLink(null)} />}
     </>
   );
 };

@@ -3,6 +3,8 @@ import { Box, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/materi
 import { useId } from 'react';
 import { useText } from '../../i18n/use-text';
 
+export const ROLES = ['support', 'operator', 'admin'] as const satisfies StaffRole[];
+
 interface RoleFieldProps<R extends StaffRole> {
   roles: readonly R[];
   value: R;

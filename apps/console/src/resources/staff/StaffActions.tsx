@@ -1,73 +1,15 @@
-import type { StaffRole } from '@kypseli/contract';
 import { staff as routes, type Staff } from '@kypseli/contract/admin';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { Labelled } from '../../auth/Labelled';
 import { currentStaff } from '../../auth/session';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
 import { ConfirmTyped } from '../../ui/ConfirmTyped';
-import { FormDialog } from './FormDialog';
-import { Once } from './Once';
-import { RoleField } from './RoleField';
+import { JoinLink } from './JoinLink';
+import { RenameDialog } from './RenameDialog';
+import { RoleDialog } from './RoleDialog';
 import { useStaffChange } from './use-staff-change';
-
-const ROLES = ['support', 'operator', 'admin'] as const;
-
-interface DialogProps {
-  one: Staff;
-  onClose: () => void;
-}
-
-const RenameDialog = ({ one, onClose }: DialogProps) => {
-  const t = useText();
-  const [name, setName] = useState(one.name);
-  const { mutate, isPending } = useStaffChange(
-    async () => ({ staff: await call(routes.rename, { params: { id: one.id }, body: { name: name.trim() } }) }),
-    { done: t('staff.renamed'), onDone: onClose },
-  );
-  return (
-    <FormDialog
-      title={t('staff.rename_title')}
-      confirm={t('staff.rename')}
-      isReady={name.trim() !== '' && name.trim() !== one.name}
-      isPending={isPending}
-      onSubmit={() => mutate(undefined)}
-      onClose={onClose}
-    >
-      <Labelled
-        label={t('staff.columns.name')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        autoComplete="off"
-        autoFocus
-      />
-    </FormDialog>
-  );
-};
-
-const RoleDialog = ({ one, onClose }: DialogProps) => {
-  const t = useText();
-  const [role, setRole] = useState<StaffRole>(one.role);
-  const { mutate, isPending } = useStaffChange(
-    () => call(routes.changeRole, { params: { id: one.id }, body: { role } }),
-    { done: t('staff.role_changed'), onDone: onClose },
-  );
-  return (
-    <FormDialog
-      title={t('staff.role_title', { name: one.name })}
-      confirm={t('staff.change_role')}
-      isReady={role !== one.role}
-      isPending={isPending}
-      onSubmit={() => mutate(undefined)}
-      onClose={onClose}
-    >
-      <RoleField roles={ROLES} value={role} onChange={setRole} />
-      {role === 'admin' && one.role !== 'admin' && <Typography>{t('staff.second_admin')}</Typography>}
-    </FormDialog>
-  );
-};
 
 const Line = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <Box
@@ -121,6 +63,11 @@ export const StaffActions = () => {
     onDone,
   });
   const isDisabled = one.state === 'disabled';
+  const confirmed = [
+    { name: 'disable', change: disable },
+    { name: 'reset', change: reset },
+    { name: 'end', change: end },
+  ] as const;
   return (
     <Card component="section" sx={{ borderColor: 'var(--edge)' }}>
       <Typography variant="h2" sx={{ px: 4.5, py: 3.5 }}>
@@ -167,44 +114,20 @@ export const StaffActions = () => {
       </Line>
       {open === 'rename' && <RenameDialog one={one} onClose={close} />}
       {open === 'role' && <RoleDialog one={one} onClose={close} />}
-      <ConfirmTyped
-        open={open === 'disable'}
-        onClose={close}
-        onConfirm={() => disable.mutate(undefined)}
-        title={t('staff.disable_title', { name: one.name })}
-        confirm={t('staff.disable')}
-        isPending={disable.isPending}
-      >
-        {t('staff.disable_text')}
-      </ConfirmTyped>
-      <ConfirmTyped
-        open={open === 'reset'}
-        onClose={close}
-        onConfirm={() => reset.mutate(undefined)}
-        title={t('staff.reset_title', { name: one.name })}
-        confirm={t('staff.reset')}
-        isPending={reset.isPending}
-      >
-        {t('staff.reset_text')}
-      </ConfirmTyped>
-      <ConfirmTyped
-        open={open === 'end'}
-        onClose={close}
-        onConfirm={() => end.mutate(undefined)}
-        title={t('staff.end_title', { name: one.name })}
-        confirm={t('staff.end')}
-        isPending={end.isPending}
-      >
-        {t('staff.end_text')}
-      </ConfirmTyped>
-      {link && (
-        <Once
-          title={t('staff.once.link_title')}
-          text={t('staff.once.link')}
-          secret={link}
-          onClose={() => setLink(null)}
-        />
-      )}
+      {confirmed.map(({ name, change }) => (
+        <ConfirmTyped
+          key={name}
+          open={open === name}
+          onClose={close}
+          onConfirm={() => change.mutate(undefined)}
+          title={t(`staff.${name}_title`, { name: one.name })}
+          confirm={t(`staff.${name}`)}
+          isPending={change.isPending}
+        >
+          {t(`staff.${name}_text`)}
+        </ConfirmTyped>
+      ))}
+      {link && <JoinLink url={link} onClose={() => setLink(null)} />}
     </Card>
   );
 };
