@@ -34,7 +34,7 @@ beforeAll(async () => {
   const done = [
     await keeper.post(`/api/v1/hive/${hive}/inspections`, {
       generalStatus: 'good',
-      populationFrames: 8,
+      populationFrames: 7,
       broodFrames: 4,
       queenYear: 2025,
       note: HOSTILE,
@@ -43,6 +43,8 @@ beforeAll(async () => {
     await keeper.post('/api/v1/notes', { text: HOSTILE, hive_id: hive }),
   ];
   expect(done.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const { id } = done[0]!.body.result.inspection;
+  expect((await keeper.patch(`/api/v1/inspections/${id}`, { populationFrames: 8 })).status).toBe(200);
 });
 afterEach(async () => {
   for (const { context } of opened.splice(0)) await context.close();
@@ -92,6 +94,10 @@ test('a hive tells its history on a phone, in Greek and dark', async () => {
   await page.getByRole('tab', { name: 'Ιστορικό' }).click();
   await page.getByLabel('Λόγος').fill('Πού πήγε η κυψέλη;');
   await page.getByRole('button', { name: 'Άνοιγμα του λογαριασμού' }).click();
+  await page.getByText('Διορθώθηκε επιθεώρηση').waitFor();
+  const corrected = page.getByRole('listitem').filter({ hasText: 'Διορθώθηκε επιθεώρηση' });
+  expect(await corrected.locator('del').allTextContents()).toEqual(['7']);
+  expect(await corrected.locator('ins').allTextContents()).toEqual(['8']);
   await page.getByText('Επιθεωρήθηκε', { exact: true }).waitFor();
   expect(await overflowing(page)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -125,6 +125,15 @@ export const records: Messages['records'] = {
   moved_from: 'Από το μελισσοκομείο',
   by_support: 'από την υποστήριξη',
   only_support: 'Το διαβάζουν η υποστήριξη και οι διαχειριστές.',
+  fields: {
+    number: 'Αριθμός',
+    tags: 'Ετικέτες',
+    day: 'Ημέρα',
+    reason: 'Λόγος',
+    type: 'Τύπος',
+    title: 'Τίτλος',
+    initiated_at: 'Προγραμματίστηκε για',
+  },
   events: {
     HivesAdded: 'Προστέθηκε',
     HiveRenumbered: 'Άλλαξε αριθμό',

@@ -123,6 +123,15 @@ export const records = {
   moved_from: 'From apiary',
   by_support: 'by support',
   only_support: 'Support and admins can read it.',
+  fields: {
+    number: 'Number',
+    tags: 'Tags',
+    day: 'Day',
+    reason: 'Reason',
+    type: 'Type',
+    title: 'Title',
+    initiated_at: 'Planned for',
+  },
   events: {
     HivesAdded: 'Added',
     HiveRenumbered: 'Number changed',

@@ -9,6 +9,6 @@ export const hives: ConsoleResource = {
   group: 'keepers',
   icon: IconArchive,
   list: part(['records'], async () => (await import('./HiveList')).HiveList),
-  show: part(['records'], async () => (await import('./HiveShow')).HiveShow),
+  show: part(['records', 'imports'], async () => (await import('./HiveShow')).HiveShow),
   recordRepresentation: (record: HiveItem) => record.number,
 };

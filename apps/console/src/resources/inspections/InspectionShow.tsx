@@ -1,6 +1,5 @@
 import type { InspectionItem } from '@kypseli/contract/admin';
 import type { ReactNode } from 'react';
-import type { TextKey } from '../../i18n/messages';
 import { useText } from '../../i18n/use-text';
 import { RecordShow } from '../../shows/RecordShow';
 import { useFormats } from '../../ui/formats';
@@ -8,6 +7,7 @@ import { HiveStatus } from '../../ui/HiveStatus';
 import { Personal } from '../../ui/Personal';
 import { Plate } from '../../ui/Plate';
 import { ShortId } from '../../ui/ShortId';
+import { useRecordWords } from '../../ui/use-record-words';
 import { When } from '../../ui/When';
 
 const MEASURES = [
@@ -26,22 +26,11 @@ const MEASURES = [
 
 /** The fields of an inspection that have a value. */
 const useMeasures = () => {
-  const t = useText();
-  const { number } = useFormats();
-  const shown = (value: string | number | boolean): string => {
-    if (typeof value === 'number') return number(value);
-    if (typeof value === 'boolean') return t(value ? 'lists.yes' : 'lists.no');
-    const key = `records.words.${value}` as TextKey;
-    const text = t(key);
-    return text === key ? value : text;
-  };
+  const { nameOf, wordsOf } = useRecordWords();
   return (one: InspectionItem): [string, ReactNode][] =>
-    MEASURES.flatMap((name): [string, ReactNode][] => {
-      const value = one[name];
-      if (value === null) return [];
-      // A year is no amount: it has no separator of thousands.
-      return [[t(`imports.target.${name}`), name === 'queenYear' ? String(value) : shown(value)]];
-    });
+    MEASURES.flatMap((name): [string, ReactNode][] =>
+      one[name] === null ? [] : [[nameOf(name), wordsOf(name, one[name])]],
+    );
 };
 
 export const InspectionShow = () => {

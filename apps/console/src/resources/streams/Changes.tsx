@@ -2,6 +2,7 @@ import type { StreamDiff, StreamState } from '@kypseli/contract/admin';
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text';
+import { ChangedValue } from '../../ui/ChangedValue';
 import { useFormats } from '../../ui/formats';
 import { PayloadValue } from '../../ui/Payload';
 import { isHidden } from '../../ui/Personal';
@@ -53,17 +54,10 @@ const Values = ({ line: { op, from, to, path, hives } }: { line: DifferenceLine 
   if (isHidden(from) || isHidden(to)) return <>{t('streams.personal_changed')}</>;
   return (
     <span className="mono">
-      {op !== 'add' && (
-        <Box component="del" sx={{ color: 'text.secondary' }}>
-          <PayloadValue value={from} />
-        </Box>
-      )}
-      {op === 'replace' && ' '}
-      {op !== 'remove' && (
-        <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 700 }}>
-          <PayloadValue value={to} />
-        </Box>
-      )}
+      <ChangedValue
+        {...(op !== 'add' && { before: <PayloadValue value={from} /> })}
+        {...(op !== 'remove' && { after: <PayloadValue value={to} /> })}
+      />
     </span>
   );
 };
