@@ -316,7 +316,8 @@ describe('what is read', () => {
     const list = `/api/v1/hivesWithStatus?apiary_id=${id}`;
     const [, vary, bytes, plain] = await read(list, 'identity', keeper.token);
     expect([vary, bytes > 200_000]).toEqual(['accept-encoding', true]);
-    for (const coding of ['br', 'gzip']) {
+    // The second time from the kept copy.
+    for (const coding of ['br', 'gzip', 'br', 'gzip']) {
       const compressed = await read(list, `x, ${coding}`, keeper.token);
       expect(compressed).toEqual([coding, 'accept-encoding', expect.any(Number), plain]);
       expect(compressed[2]).toBeLessThan(bytes / 5);

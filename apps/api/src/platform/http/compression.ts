@@ -2,6 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { copyOf } from './kept-copies.js';
 
 /** Below this size compression does not reduce the packet. */
 const LEAST_BYTES = 1024;
@@ -60,7 +61,8 @@ export const compressAnswers = (fastify: FastifyInstance): void => {
     if (!name) return payload;
     reply.header('content-encoding', name).removeHeader('content-length');
     const { whole, stream, options } = CODINGS[name];
-    if (!isStream(payload)) return whole(payload as string | Buffer, options as never);
+    const answer = payload as string | Buffer;
+    if (!isStream(payload)) return copyOf(answer, name, () => whole(answer, options as never));
     // Fastify reports errors of the stream that it sends.
     return pipeline(payload, stream(options as never), () => undefined);
   });

@@ -2,6 +2,7 @@ import { Together } from '@kypseli/event-store';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import type { JsonBytes, JsonText } from '../http/json-text.js';
+import { inOwnMemory, keepCopies } from '../http/kept-copies.js';
 import { LOG_HOME, type LogHome } from '../journal/log-home.js';
 import { checkpointOf } from './read-side.js';
 
@@ -83,7 +84,7 @@ export class AnswerCache implements OnApplicationShutdown {
     isAffectedBy: Entry['isAffectedBy'],
     make: () => Promise<JsonText<T>>,
   ): Promise<JsonBytes<T>> {
-    const bytes = async () => Buffer.from(await make());
+    const bytes = async () => inOwnMemory(await make());
     if (this.home.store !== 'postgres') return bytes();
     // Where nothing is kept there is nothing to check: events after the known position make the new answer forgotten.
     const mustCheck = this.known.tables === '' || this.accounts.get(accountId)?.has(key);
@@ -100,7 +101,10 @@ export class AnswerCache implements OnApplicationShutdown {
     const entry: Entry = { answer, isAffectedBy, bytes: 0, until: performance.now() + KEPT_MS };
     this.put(accountId, key, entry);
     try {
-      this.grow(accountId, key, entry, (await answer).length + ENTRY_BYTES);
+      const made = await answer;
+      this.grow(accountId, key, entry, made.length + ENTRY_BYTES);
+      // Its compressed copies count too.
+      keepCopies(made, (bytes) => this.grow(accountId, key, entry, bytes));
     } catch (error) {
       if (this.accounts.get(accountId)?.get(key) === entry) this.forget(accountId, key);
       throw error;
@@ -134,10 +138,10 @@ export class AnswerCache implements OnApplicationShutdown {
     this.accounts.set(accountId, entries.set(key, entry));
   }
 
-  /** Counts an answer that is there now, unless it was forgotten meanwhile. */
+  /** Counts bytes of an answer that are there now, unless it was forgotten meanwhile. */
   private grow(accountId: string, key: string, entry: Entry, bytes: number): void {
     if (this.accounts.get(accountId)?.get(key) !== entry) return;
-    entry.bytes = bytes;
+    entry.bytes += bytes;
     this.bytes += bytes;
     while (this.bytes > MOST_BYTES) this.forgetAll(this.accounts.keys().next().value!);
   }
