@@ -57,11 +57,14 @@ const round = async (reader: Reader, { id }: Apiary, day: string) => {
 };
 const season = async (reader: Reader, { id }: Apiary) =>
   (await reader.post('/api/v1/inspectionGroupMetrics', { apiary_id: id, field: 'broodFramesS' })).body.result;
+const hive = async (reader: Reader, { hives: [id] }: Apiary) =>
+  (await reader.post('/api/v1/get-hive-analysis', { hive_id: id, field: 'broodFrames' })).body.data;
 const everything = async (reader: Reader, apiary: Apiary) => ({
   list: await list(reader, apiary),
   earlier: await round(reader, apiary, EARLIER),
   later: await round(reader, apiary, LATER),
   season: await season(reader, apiary),
+  hive: await hive(reader, apiary),
 });
 
 const commandOf = ({ headers }: Answer) => headers.get('x-command-id');
@@ -76,9 +79,9 @@ it('every change is in the next answer of each process, and both answer the same
   const recorded = (date: string, fields: object) => (by: Reader) =>
     by.post(`/api/v1/hive/${one}/inspections`, { date, ...fields });
   const changes: [what: string, change: (by: typeof there) => Promise<Answer>, changed: string[]][] = [
-    ['merged into the later round', recorded(LATER, { broodFrames: 9 }), ['list', 'later', 'season']],
-    ['merged into the earlier round', recorded(EARLIER, { broodFrames: 8 }), ['earlier', 'season']],
-    ['a round between', recorded('2026-05-05', { broodFrames: 1 }), ['season']],
+    ['merged into the later round', recorded(LATER, { broodFrames: 9 }), ['list', 'later', 'season', 'hive']],
+    ['merged into the earlier round', recorded(EARLIER, { broodFrames: 8 }), ['earlier', 'season', 'hive']],
+    ['a round between', recorded('2026-05-05', { broodFrames: 1 }), ['season', 'hive']],
     ['a number', (by) => by.patch(`/api/v1/hives/${two}`, { hiveNumber: '20' }), ['list', 'earlier', 'later']],
     ['undone', (by) => by.post('/api/v1/undo', { command_id: commandOf(last!) }), ['list', 'earlier', 'later']],
     ['a star', (by) => by.post(`/api/v1/hives/${two}/updatestarred`, { starred: true }), ['list']],
@@ -86,7 +89,7 @@ it('every change is in the next answer of each process, and both answer the same
     [
       'a hive deleted where it is now',
       (by) => by.post('/api/v1/hives/deletemult', { hives_selected: [three] }),
-      ['earlier', 'later', 'season'],
+      ['earlier', 'later', 'season', 'hive'],
     ],
   ];
   for (const [nth, [what, change, changed]] of changes.entries()) {

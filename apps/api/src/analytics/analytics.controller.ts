@@ -23,7 +23,11 @@ export class AnalyticsController {
   }
 
   @Handles(analytics.hiveAnalysis)
-  hiveAnalysis(@CurrentCaller() caller: Caller, @Input() { body }: InputOf<typeof analytics.hiveAnalysis>) {
-    return this.queries.execute(new ShowHiveAnalysis(caller, body));
+  async hiveAnalysis(
+    @CurrentCaller() caller: Caller,
+    @Input() { body }: InputOf<typeof analytics.hiveAnalysis>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return sendJson(reply, await this.queries.execute(new ShowHiveAnalysis(caller, body)));
   }
 }
