@@ -98,6 +98,13 @@ it('has payments, logins, mails and staff between the commands, in pages without
   }
   expect(paged.sort()).toEqual(all.map((each) => each.id).sort());
   expect((await timeline('?kinds=mail,login')).every(({ kind }) => kind === 'mail' || kind === 'login')).toBe(true);
+  const [account] = await ask<{ timezone: string }>(server, 'SELECT timezone FROM accounts WHERE id = $1', [id]);
+  const dayOf = (each: TimelineLine) => new Date(each.at).toLocaleDateString('en-CA', { timeZone: account!.timezone });
+  const day = dayOf(all[0]!);
+  expect(await timeline(`?limit=200&from=${day}&to=${day}`)).toEqual(all.filter((each) => dayOf(each) === day));
+  expect(await timeline('?to=2020-01-01')).toEqual([]);
+  expect(await timeline('?from=2999-01-01')).toEqual([]);
+  expect((await support.get(`/admin/api/accounts/${id}/timeline?from=yesterday`)).status).toBe(400);
   const forged = (place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
   for (const cursor of ['x', forged(['9'.repeat(30), 0, '']), forged([null, 0, '\0']), forged([null, 8.7e15, ''])]) {
     const { status } = await support.get(`/admin/api/accounts/${id}/timeline?cursor=${cursor}`);

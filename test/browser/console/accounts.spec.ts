@@ -78,6 +78,8 @@ test('“My hives vanished”: support finds the loss, sees the change, and undo
   const warning = page.getByRole('region', { name: 'The heaviest loss of the last 30 days' });
   await warning.getByText(`3 hives of ${HOSTILE} were deleted`, { exact: true }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('region', { name: 'Apiaries' }).getByText('3 deleted', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: /^Mails \d+$/ }).waitFor();
   await warning.getByRole('link', { name: 'See the change' }).click();
   const panel = page.getByRole('complementary', { name: 'The chosen line' });
   await panel.getByRole('heading', { name: `Deleted 3 hives in ${HOSTILE}` }).waitFor();
@@ -85,6 +87,12 @@ test('“My hives vanished”: support finds the loss, sees the change, and undo
   expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, 'Apiaries & hives').click();
   await button(page, /^\d\d:\d\d Opened this account/).waitFor({ state: 'detached' });
+  const filter = page.getByRole('search', { name: 'Filter' });
+  await filter.getByRole('textbox', { name: 'Search the lines' }).fill('HIVES deleted');
+  await until(async () => (await page.locator('[data-line]').count()) === 1);
+  await filter.getByLabel('To').fill('2020-01-01');
+  await page.getByText('Nothing matches this filter.').waitFor();
+  await filter.getByRole('button', { name: 'Reset' }).click();
 
   await panel.getByRole('button', { name: /^Undo for / }).click();
   await page.getByText(`3 hives are in ${HOSTILE} again.`).waitFor();

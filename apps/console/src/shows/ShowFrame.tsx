@@ -26,7 +26,7 @@ import { hasHidden } from '../ui/Personal';
 export interface ShowTab<R> {
   /** In the address: `/accounts/<id>/show/timeline`; '' for the first. */
   path: string;
-  label: ReactNode;
+  label: ReactNode | ((record: R) => ReactNode);
   content: (record: R) => ReactNode;
 }
 
@@ -63,7 +63,7 @@ const ShowTabs = <R extends RaRecord>({ tabs, record, base }: { tabs: ShowTab<R>
           <Tab
             key={path}
             value={path}
-            label={label}
+            label={typeof label === 'function' ? label(record) : label}
             component={Link}
             to={{ pathname: path ? `${base}/${path}` : base, search }}
           />

@@ -1,3 +1,4 @@
+import { Day } from '@kypseli/domain';
 import { z } from 'zod';
 import { route, type StaffRule } from '../route.js';
 import { Id, IdInPath, Instant, PageLimit } from '../shared.js';
@@ -90,6 +91,8 @@ export const accountView = {
         .pipe(z.array(z.enum(TIMELINE_KINDS)).min(1).max(TIMELINE_KINDS.length))
         .optional()
         .meta({ description: `Some of ${TIMELINE_KINDS.join(', ')}, with commas between them; all by default.` }),
+      from: Day.optional().meta({ description: 'Nothing before this day of the keeper’s.' }),
+      to: Day.optional().meta({ description: 'Nothing after this day of the keeper’s.' }),
     }),
     answer: z.strictObject({ lines: z.array(TimelineLine), next_cursor: z.string().nullable() }),
     errors: ['not_found'],

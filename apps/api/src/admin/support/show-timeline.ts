@@ -6,7 +6,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import pg from 'pg';
 import { ExplainUndo } from '../../history/explain-undo.js';
 import { describeDevice } from '../../platform/auth/device.js';
-import { Refusal } from '../../platform/http/refusal.js';
+import { notFound, Refusal } from '../../platform/http/refusal.js';
 import { staffOf } from '../../platform/journal/command-context.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { subscriptionStream } from '../../streams.js';
@@ -69,10 +69,25 @@ interface Place {
   id: string;
 }
 
+/** Instants between which lines are shown; null: no limit. */
+interface Span {
+  /** Inclusive. */
+  from: Date | null;
+  /** Exclusive. */
+  until: Date | null;
+}
+
 export class ShowTimeline extends Query<{ lines: TimelineLine[]; next_cursor: string | null }> {
   constructor(
     readonly accountId: string,
-    readonly page: { limit: number; cursor?: string | undefined; kinds?: Kind[] | undefined },
+    readonly page: {
+      limit: number;
+      cursor?: string | undefined;
+      kinds?: Kind[] | undefined;
+      /** Days of the keeper's, both included. */
+      from?: string | undefined;
+      to?: string | undefined;
+    },
   ) {
     super();
   }
@@ -87,11 +102,12 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ accountId, page: { limit, cursor, kinds } }: ShowTimeline) {
+  async execute({ accountId, page: { limit, cursor, kinds, from, to } }: ShowTimeline) {
     const place = placeOf(cursor);
+    const span = await this.span(accountId, from, to);
     const wanted = (kind: Kind) => kinds === undefined || kinds.includes(kind);
-    const { groups, scanned, whole } = await this.groups(accountId, place.position, limit + 1, wanted);
-    const others = await this.others(accountId, place, limit + 1, wanted);
+    const { groups, scanned, whole } = await this.groups(accountId, place.position, span, limit + 1, wanted);
+    const others = await this.others(accountId, place, span, limit + 1, wanted);
     const merged = [
       ...groups.map((group) => ({ at: firstOf(group).at, group })),
       ...others.map((other) => ({ at: other.at, other })),
@@ -107,15 +123,28 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
     return { lines, next_cursor: isMore ? cursorOf(next) : null };
   }
 
+  private async span(accountId: string, from: string | undefined, to: string | undefined): Promise<Span> {
+    if (from === undefined && to === undefined) return { from: null, until: null };
+    const { rows } = await this.pool.query<Span>(
+      `SELECT $2::date::timestamp AT TIME ZONE timezone AS "from",
+              ($3::date + 1)::timestamp AT TIME ZONE timezone AS until
+       FROM accounts WHERE id = $1`,
+      [accountId, from ?? null, to ?? null],
+    );
+    if (!rows[0]) throw notFound('account');
+    return rows[0];
+  }
+
   /** The commands before a position, newest first. `scanned`: where the next page goes on. */
   private async groups(
     accountId: string,
     before: bigint | null,
+    span: Span,
     count: number,
     wanted: (kind: Kind) => boolean,
   ): Promise<{ groups: CommandGroup[]; scanned: bigint | null; whole: boolean }> {
     if (!wanted('change') && !wanted('payment')) return { groups: [], scanned: before, whole: true };
-    const { rows, scanned, whole } = await this.rows(accountId, before, count, wanted);
+    const { rows, scanned, whole } = await this.rows(accountId, before, span, count, wanted);
     const groups = grouped(accountId, rows);
     if (rows.length < ROWS_AT_MOST || groups.length <= 1 || groups.length > count)
       return { groups: groups.slice(0, count), scanned, whole };
@@ -128,24 +157,26 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
   private async rows(
     accountId: string,
     before: bigint | null,
+    span: Span,
     count: number,
     wanted: (kind: Kind) => boolean,
   ): Promise<{ rows: IndexRow[]; scanned: bigint | null; whole: boolean }> {
     const found: IndexRow[] = [];
     const deadline = Date.now() + LOOK_MS;
     for (let scanned = before; ; ) {
-      const { rows: stretch } = await this.pool.query<{ upto: string | null; count: number }>(
-        `SELECT min(position)::text AS upto, count(*)::int FROM (
-           SELECT position FROM log_index WHERE account_id = $1 AND ($2::bigint IS NULL OR position < $2)
+      const { rows: stretch } = await this.pool.query<{ upto: string | null; count: number; oldest: Date }>(
+        `SELECT min(position)::text AS upto, count(*)::int, min(at) AS oldest FROM (
+           SELECT position, at FROM log_index WHERE account_id = $1 AND ($2::bigint IS NULL OR position < $2)
            ORDER BY position DESC LIMIT $3) s`,
         [accountId, scanned?.toString() ?? null, STRETCH],
       );
-      const { upto, count: looked } = stretch[0]!;
+      const { upto, count: looked, oldest } = stretch[0]!;
       if (upto === null) return { rows: found, scanned, whole: true };
       const left = ROWS_AT_MOST - found.length;
       const { rows } = await this.pool.query<IndexRow>(
         `SELECT l.position::text, l.stream, l.revision::text, l.type, l.command_id, l.at FROM log_index l
          WHERE l.account_id = $1 AND l.position >= $2 AND ($3::bigint IS NULL OR l.position < $3)
+           AND ($7::timestamptz IS NULL OR l.at >= $7) AND ($8::timestamptz IS NULL OR l.at < $8)
            AND (l.stream LIKE $5) = ANY($6) AND NOT EXISTS (SELECT FROM imports i WHERE i.id = l.command_id)
          ORDER BY l.position DESC LIMIT $4`,
         [
@@ -155,12 +186,15 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
           left,
           `${subscriptionStream.category}-%`,
           [...(wanted('payment') ? [true] : []), ...(wanted('change') ? [false] : [])],
+          span.from,
+          span.until,
         ],
       );
       found.push(...rows);
       if (rows.length === left) return { rows: found, scanned: BigInt(rows.at(-1)!.position), whole: false };
       scanned = BigInt(upto);
-      if (looked < STRETCH) return { rows: found, scanned, whole: true };
+      const isBefore = span.from !== null && oldest < span.from;
+      if (looked < STRETCH || isBefore) return { rows: found, scanned, whole: true };
       const commands = new Set(found.map(({ command_id: id }) => id)).size;
       // A move has three of them.
       if (commands > 3 * count || Date.now() > deadline) return { rows: found, scanned, whole: false };
@@ -170,6 +204,7 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
   private async others(
     accountId: string,
     { at, id }: Place,
+    { from, until }: Span,
     count: number,
     wanted: (kind: Kind) => boolean,
   ): Promise<OtherRow[]> {
@@ -195,8 +230,17 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
                                   THEN (a.detail ->> 'command_id')::uuid END)
        ) found
        WHERE (date_trunc('milliseconds', at), id COLLATE "C") < ($2, $3)
+         AND ($6::timestamptz IS NULL OR at >= $6) AND ($7::timestamptz IS NULL OR at < $7)
        ORDER BY date_trunc('milliseconds', at) DESC, id COLLATE "C" DESC LIMIT $4`,
-      [accountId, at, id, count, ['login', 'mail', 'import', 'staff'].filter((kind) => wanted(kind as Kind))],
+      [
+        accountId,
+        at,
+        id,
+        count,
+        ['login', 'mail', 'import', 'staff'].filter((kind) => wanted(kind as Kind)),
+        from,
+        until,
+      ],
     );
     return rows;
   }

@@ -9,6 +9,7 @@ import { AccountState } from './AccountState';
 import { CopyLink } from './CopyLink';
 import { nameOf } from './names';
 import { Overview } from './overview/Overview';
+import { DevicesTabLabel, ListTabLabel, TabLabel } from './TabLabel';
 import { ApiariesTab } from './tabs/ApiariesTab';
 import { DevicesTab } from './tabs/DevicesTab';
 import { ImportsTab } from './tabs/ImportsTab';
@@ -33,12 +34,28 @@ export const AccountShow = () => {
   const mayOpen = useMay(openings.open);
   const tabs: ShowTab<AccountItem>[] = [
     { path: '', label: t('accounts.tabs.overview'), content: (account) => <Overview account={account} /> },
-    { path: 'apiaries', label: t('accounts.tabs.apiaries'), content: (account) => <ApiariesTab account={account} /> },
+    {
+      path: 'apiaries',
+      label: ({ apiaries, hives }) => <TabLabel name={t('accounts.tabs.apiaries')} counts={[apiaries, hives]} />,
+      content: (account) => <ApiariesTab account={account} />,
+    },
     { path: 'timeline', label: t('accounts.tabs.timeline'), content: (account) => <Timeline account={account} /> },
     { path: 'plan', label: t('shell.items.subscriptions'), content: (account) => <PlanTab account={account} /> },
-    { path: 'mails', label: t('shell.items.mails'), content: (account) => <MailsTab account={account} /> },
-    { path: 'imports', label: t('shell.items.imports'), content: (account) => <ImportsTab account={account} /> },
-    { path: 'devices', label: t('accounts.tabs.devices'), content: (account) => <DevicesTab account={account} /> },
+    {
+      path: 'mails',
+      label: ({ id }) => <ListTabLabel name={t('shell.items.mails')} id={id} resource="mails" sort="written_at" />,
+      content: (account) => <MailsTab account={account} />,
+    },
+    {
+      path: 'imports',
+      label: ({ id }) => <ListTabLabel name={t('shell.items.imports')} id={id} resource="imports" sort="begun" />,
+      content: (account) => <ImportsTab account={account} />,
+    },
+    {
+      path: 'devices',
+      label: ({ id }) => <DevicesTabLabel name={t('accounts.tabs.devices')} id={id} />,
+      content: (account) => <DevicesTab account={account} />,
+    },
     { path: 'access', label: t('accounts.tabs.access'), content: (account) => <StaffAccessTab account={account} /> },
   ];
   return (

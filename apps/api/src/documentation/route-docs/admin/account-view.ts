@@ -32,7 +32,7 @@ export const accountView: AreaDocs<typeof routes> = {
     description:
       'The account must be open. Commands of the account, and between them its logins that are still open, its mails, its imports and what support did.',
     params,
-    query: { limit: 50, kinds: 'change,payment' },
+    query: { limit: 50, kinds: 'change,payment', from: '2026-03-01', to: '2026-03-31' },
     answer: {
       lines: [
         {

@@ -4,16 +4,50 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../data/call';
 import { useText } from '../../../i18n/use-text';
+import { CombBox } from '../../../ui/CombBox';
 import { useFormats } from '../../../ui/formats';
 import { Personal } from '../../../ui/Personal';
+import { Tag } from '../../../ui/Tag';
 import { listPath } from '../list-path';
+import { type ApiaryAverage, useAverages } from './use-averages';
+import type { Loss } from './use-overview';
 
 const MOST = 8;
 
-/** The apiaries with most hives; the list has them all. */
-export const ApiariesCard = ({ account: { id } }: { account: AccountItem }) => {
+interface ApiariesCardProps {
+  account: AccountItem;
+  /** The heaviest loss of 30 days, which marks its apiary. */
+  loss: Loss | null;
+}
+
+const LOST = ['hives_deleted', 'hives_deactivated', 'hives_moved'] as const;
+const isOfHives = (kind: Loss['kind']): kind is (typeof LOST)[number] => LOST.some((one) => one === kind);
+
+/** The hives of an apiary, as a link to their list. */
+const hivesOf = (account: string, apiary: string) =>
+  `/hives?filter=${encodeURIComponent(JSON.stringify({ account, apiary, deleted: false }))}`;
+
+const Average = ({ average }: { average: ApiaryAverage }) => {
   const t = useText();
   const { number } = useFormats();
+  const { bees, brood } = average;
+  if (bees === null && brood === null) return <>–</>;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 3, whiteSpace: 'nowrap', verticalAlign: 'middle' }}
+    >
+      <CombBox bees={bees} brood={brood} />
+      {bees !== null && t('accounts.overview.bees', { count: number(Math.round(bees * 10) / 10) })}
+    </Box>
+  );
+};
+
+/** The apiaries with most hives; the list has them all. */
+export const ApiariesCard = ({ account: { id }, loss }: ApiariesCardProps) => {
+  const t = useText();
+  const { number } = useFormats();
+  const averages = useAverages(id);
   const { data } = useQuery({
     queryKey: ['accounts', 'apiaries', id],
     queryFn: ({ signal }) =>
@@ -48,6 +82,7 @@ export const ApiariesCard = ({ account: { id } }: { account: AccountItem }) => {
               <TableCell align="right">{t('accounts.columns.hives')}</TableCell>
               <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{t('accounts.overview.purpose')}</TableCell>
               <TableCell>{t('accounts.overview.last_round')}</TableCell>
+              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{t('accounts.overview.average')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -57,14 +92,33 @@ export const ApiariesCard = ({ account: { id } }: { account: AccountItem }) => {
                   <Link to={`/apiaries/${apiary.id}/show`}>
                     <Personal value={apiary.name} />
                   </Link>
+                  <Box component="span" sx={{ display: 'inline-flex', gap: 1, ml: 2, verticalAlign: 'middle' }}>
+                    {!apiary.active && <Tag dashed>{t('accounts.as_of.inactive')}</Tag>}
+                    {loss && loss.apiary === apiary.name && isOfHives(loss.kind) && (
+                      <Tag dashed>
+                        {t(`accounts.overview.lost.${loss.kind}`, {
+                          smart_count: loss.hives,
+                          count: number(loss.hives),
+                        })}
+                      </Tag>
+                    )}
+                  </Box>
                 </TableCell>
                 <TableCell align="right" sx={{ fontWeight: 650 }}>
-                  {number(apiary.hives)}
+                  <Link to={hivesOf(id, apiary.id)}>{number(apiary.hives)}</Link>
                 </TableCell>
                 <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, color: 'text.secondary' }}>
                   {t(`accounts.purpose.${apiary.purpose}`)}
                 </TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{apiary.last_round?.replaceAll('-', '/') ?? '–'}</TableCell>
+                <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>
+                  {/* Of an account with more hives than were read, an average would be of some of them only. */}
+                  {averages.get(apiary.id)?.hives === apiary.hives ? (
+                    <Average average={averages.get(apiary.id)!} />
+                  ) : (
+                    '–'
+                  )}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -17,7 +17,7 @@ const KINDS: Kind[] = ['change', 'payment', 'import', 'login', 'mail'];
 export const Overview = ({ account }: { account: AccountItem }) => {
   const { id } = account;
   const { data: overview, error, refetch } = useOverview(id);
-  const { lines = [] } = useTimeline(id, KINDS);
+  const { lines = [] } = useTimeline(id, { kinds: KINDS });
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
   if (error && !overview) return <Failure error={error} again={() => void refetch()} />;
   if (!overview) return null;
@@ -49,7 +49,7 @@ export const Overview = ({ account }: { account: AccountItem }) => {
         <LoginCauses causes={overview.login_causes} email={account.email} />
       </Box>
       <Box sx={{ gridArea: 'rest', display: 'grid', gap: 3.5, minWidth: 0 }}>
-        <ApiariesCard account={account} />
+        <ApiariesCard account={account} loss={warning} />
         <LatestCard account={account} lines={lines} />
       </Box>
       <Box sx={{ gridArea: 'side', display: 'grid', gap: 3.5, minWidth: 0 }}>

@@ -1,9 +1,8 @@
-import type { AccountItem, AccountOverview, TimelineLine } from '@kypseli/contract/admin';
+import type { AccountItem, TimelineLine } from '@kypseli/contract/admin';
 import { support } from '@kypseli/contract/admin';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { useMay } from '../../../auth/may';
 import { useText } from '../../../i18n/use-text';
 import { StateMark } from '../../../ui/StateMark';
@@ -11,8 +10,7 @@ import { nameOf } from '../names';
 import { useLineBy } from '../timeline/line-words';
 import { useMoment } from '../use-moment';
 import { useUndo } from '../use-undo';
-
-type Loss = NonNullable<z.infer<typeof AccountOverview>['warning']>;
+import type { Loss } from './use-overview';
 
 /** The event that a loss is, for the words of the toast. */
 const EVENTS: Partial<Record<Loss['kind'], string>> = { hives_deleted: 'HivesDeleted' };

@@ -28,7 +28,9 @@ export const StaffAccessTab = ({ account: { id } }: { account: AccountItem }) =>
   const { identity } = useGetIdentity();
   const mayAudit = useMay(audit.list);
   const names = useStaffNames(id);
-  const { lines, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(id, ['staff']);
+  const { lines, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(id, {
+    kinds: ['staff'],
+  });
   const who = (staff: string | null) => {
     if (staff === `staff:${identity?.id}`) return t('accounts.access.you');
     return names.get(staff ?? '') ?? <ShortId id={staff?.replace(/^\w+:/, '')} />;

@@ -1,39 +1,17 @@
-import { type AccountItem, TIMELINE_KINDS, type TimelineLine } from '@kypseli/contract/admin';
+import type { AccountItem, TimelineLine } from '@kypseli/contract/admin';
 import { Box, Button, Card, Drawer, useMediaQuery, useTheme } from '@mui/material';
-import { IconCheck } from '@tabler/icons-react';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../i18n/use-text';
 import { Failure } from '../../../ui/Failure';
+import { useFormats } from '../../../ui/formats';
 import { LinePanel } from './LinePanel';
+import { useLineBy, useLineWords } from './line-words';
+import { TimelineFilter } from './TimelineFilter';
 import { TimelineRow } from './TimelineRow';
 import { isRead, type Kind, useTimeline } from './use-timeline';
 import { zoned } from './zone';
-
-const Chips = ({ chosen, onChange }: { chosen: Kind[]; onChange: (kinds: Kind[]) => void }) => {
-  const t = useText();
-  return (
-    <Box role="group" aria-label={t('accounts.timeline.kinds')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {TIMELINE_KINDS.map((kind) => {
-        const isChosen = chosen.includes(kind);
-        return (
-          <Button
-            key={kind}
-            size="small"
-            variant={isChosen ? 'contained' : 'outlined'}
-            aria-pressed={isChosen}
-            startIcon={isChosen ? <IconCheck size={16} /> : undefined}
-            onClick={() => onChange(isChosen ? chosen.filter((one) => one !== kind) : [...chosen, kind])}
-            sx={{ fontSize: '0.8125rem' }}
-          >
-            {t(`accounts.timeline.kind.${kind}`)}
-          </Button>
-        );
-      })}
-    </Box>
-  );
-};
 
 /** Lines that follow each other on the same day of the keeper's. */
 const byDay = (lines: TimelineLine[], dayOf: (at: string) => string) => {
@@ -46,19 +24,39 @@ const byDay = (lines: TimelineLine[], dayOf: (at: string) => string) => {
   return days;
 };
 
+const NO_FILTER = { kinds: [] as Kind[], from: '', to: '' };
+
+/** Whether the words of a line, as they are shown, have each word that is searched for. */
+const useHas = (search: string) => {
+  const locale = useLocale();
+  const { sentence, addition } = useLineWords();
+  const by = useLineBy();
+  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(locale);
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return (line: TimelineLine): boolean => {
+    if (words.length === 0) return true;
+    const events = line.events.map(({ type }) => type);
+    const text = plain([sentence(line), addition(line), by(line), ...events].join(' '));
+    return words.every((word) => text.includes(word));
+  };
+};
+
 /** What happened, a line for each command; the chosen one, which the address names, is explained beside it. */
 export const Timeline = ({ account }: { account: AccountItem }) => {
   const t = useText();
   const locale = useLocale();
+  const { number } = useFormats();
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
-  const [kinds, setKinds] = useState<Kind[]>([]);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [search, setSearch] = useState('');
   const [params, setParams] = useSearchParams();
-  const { lines, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(account.id, kinds);
+  const { lines, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(account.id, filter);
+  const has = useHas(search);
   const zone = zoned(locale, account.timezone);
   if (error && !lines) return <Failure error={error} again={() => void refetch()} />;
   if (!lines) return null;
   // What staff looked at is in the way, unless it is asked for.
-  const shown = kinds.includes('staff') ? lines : lines.filter((line) => !isRead(line));
+  const shown = lines.filter((line) => (filter.kinds.includes('staff') || !isRead(line)) && has(line));
   const chosen = lines.find(({ id }) => id === params.get('line'));
   const choose = (id: string | null) =>
     setParams(
@@ -69,13 +67,14 @@ export const Timeline = ({ account }: { account: AccountItem }) => {
       },
       { replace: true },
     );
+  const isFiltered = filter !== NO_FILTER || search.trim() !== '';
   const today = zone.day(new Date().toISOString());
   const panel = chosen && (
     <LinePanel key={chosen.id} account={account} line={chosen} lines={lines} onClose={() => choose(null)} />
   );
   return (
     <Box sx={{ display: 'grid', gap: 3.5 }}>
-      <Chips chosen={kinds} onChange={setKinds} />
+      <TimelineFilter values={filter} onChange={setFilter} search={search} onSearch={setSearch} />
       <Box
         sx={{
           display: 'grid',
@@ -85,7 +84,7 @@ export const Timeline = ({ account }: { account: AccountItem }) => {
         }}
       >
         <Card sx={{ minWidth: 0 }} data-list="timeline">
-          {shown.length === 0 && <Box sx={{ p: 5 }}>{t('lists.nothing')}</Box>}
+          {shown.length === 0 && <Box sx={{ p: 5 }}>{t(isFiltered ? 'lists.none_by_filter' : 'lists.nothing')}</Box>}
           {byDay(shown, zone.day).map(({ day, lines: ofDay }, index) => (
             <Box component="section" key={day} aria-label={day}>
               <Box sx={{ px: 4, pt: 3, pb: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline' }}>
@@ -108,10 +107,24 @@ export const Timeline = ({ account }: { account: AccountItem }) => {
             </Box>
           ))}
           {hasNextPage && (
-            <Box sx={{ p: 3, borderTop: '1px solid var(--line)' }}>
+            <Box
+              sx={{
+                p: 3,
+                borderTop: '1px solid var(--line)',
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 3,
+              }}
+            >
               <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
                 {t('accounts.timeline.more')}
               </Button>
+              {search.trim() !== '' && (
+                <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
+                  {t('accounts.timeline.searched', { smart_count: lines.length, count: number(lines.length) })}
+                </Box>
+              )}
             </Box>
           )}
         </Card>

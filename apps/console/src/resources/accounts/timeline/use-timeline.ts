@@ -6,21 +6,37 @@ export type Kind = (typeof TIMELINE_KINDS)[number];
 
 const LINES = 50;
 
-/** The lines of these kinds, newest first; all kinds if there are none. */
-export const useTimeline = (id: string, kinds: Kind[] = [], limit = LINES) => {
+export interface TimelineFilter {
+  /** All kinds if there are none. */
+  kinds?: Kind[];
+  /** Days of the keeper's, both included. */
+  from?: string;
+  to?: string;
+}
+
+/** The lines of a filter, newest first. */
+export const useTimeline = (id: string, { kinds = [], from = '', to = '' }: TimelineFilter = {}) => {
   const { data, ...query } = useInfiniteQuery({
-    queryKey: ['accounts', 'timeline', id, kinds, limit],
+    queryKey: ['accounts', 'timeline', id, kinds, from, to],
     queryFn: ({ pageParam: cursor, signal }) =>
       call(
         routes.timeline,
         {
           params: { id },
-          query: { limit, ...(cursor && { cursor }), ...(kinds.length > 0 && { kinds: kinds.join(',') }) },
+          query: {
+            limit: LINES,
+            ...(cursor && { cursor }),
+            ...(kinds.length > 0 && { kinds: kinds.join(',') }),
+            ...(from && { from }),
+            ...(to && { to }),
+          },
         },
         { signal },
       ),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
+    // What is shown stays until the lines of another filter come.
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
   });
   return { lines: data?.pages.flatMap(({ lines }) => lines), ...query };
 };
