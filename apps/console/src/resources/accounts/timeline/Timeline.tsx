@@ -26,7 +26,7 @@ const byDay = (lines: TimelineLine[], dayOf: (at: string) => string) => {
 
 const NO_FILTER = { kinds: [] as Kind[], from: '', to: '' };
 
-/** Whether the words of a line, as they are shown, have each word that is searched for. */
+/** Answers true if the words of a line, as they are shown, have each word that is searched for. */
 const useHas = (search: string) => {
   const locale = useLocale();
   const { sentence, addition } = useLineWords();
