@@ -35,6 +35,7 @@ export const history = {
     path: '/api/v1/undo',
     kind: 'command',
     access: 'keeper',
+    happenedAt: true,
     summary:
       'Takes back what a command changed, while nothing later changed the same, for 30 days: flags of apiaries and hives, their edits and tags, deleted hives, moves, actions completed, reopened, changed or deleted, inspections corrected or removed, notes changed or starred. An undo is a command like others, and can be undone itself',
     body: z.strictObject({

@@ -70,6 +70,7 @@ export const notes = {
     path: '/api/v1/notes',
     kind: 'command',
     access: 'keeper',
+    happenedAt: true,
     status: 201,
     summary:
       'Write a note as JSON, or send a recording as multipart: `audio` (webm, ogg, mp4, mp3 or wav, 20 MB), `transcript`',
@@ -88,6 +89,7 @@ export const notes = {
     path: '/api/v1/notes/:id',
     kind: 'command',
     access: 'keeper',
+    happenedAt: true,
     summary: 'Change a note’s texts or its subject',
     params: IdInPath,
     body: z.strictObject({
@@ -103,6 +105,7 @@ export const notes = {
     path: '/api/v1/notes/:id',
     kind: 'command',
     access: 'keeper',
+    happenedAt: true,
     summary: 'Delete a note and its recording permanently',
     params: IdInPath,
     answer: result(Empty),
@@ -112,6 +115,7 @@ export const notes = {
     path: '/api/v1/notes/:id/updatestarred',
     kind: 'command',
     access: 'keeper',
+    happenedAt: true,
     summary: 'Star or unstar a note',
     params: IdInPath,
     body: z.strictObject({ starred: z.boolean() }),

@@ -73,6 +73,8 @@ export interface Route<
   /** With access `staff` only, and always there. */
   staff?: StaffRule;
   summary: string;
+  /** A command that may arrive long after what it records: it takes X-Happened-At. */
+  happenedAt?: true;
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202;
   /** Another status of a success, with the same answer. */

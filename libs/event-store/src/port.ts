@@ -12,6 +12,8 @@ export interface EventMetadata {
   $causationId: string;
   /** ISO instant at which it happened, set by the writer; `recordedAt` is the store's own clock. */
   at: string;
+  /** When the writer heard of it; absent if that is `at`, or at most two minutes from it. */
+  receivedAt?: string;
   [key: string]: unknown;
 }
 

@@ -31,6 +31,10 @@ const TYPES = [
 const HEADERS: [string, string][] = [
   ['idempotency-key', 'not-a-uuid'],
   ['idempotency-key', '7b0f6f0e-6f53-4a6f-9f5e-1c6f0d9c2a11'],
+  ['x-happened-at', '2026-05-20T07:41:00Z'],
+  ['x-happened-at', '0000-01-01T00:00:00Z'],
+  ['x-happened-at', '9999-12-31T23:59:60.999999999999Z'],
+  ['x-happened-at', '1 May'],
   ['x-min-position', '0'],
   ['x-min-position', '999999999999999999'],
   ['x-min-position', '-1'],

@@ -45,6 +45,7 @@ export class Subscriptions {
       commandId,
       correlationId: commandId,
       at,
+      claimedAt: at,
       today: at.toISOString().slice(0, 10),
       repeated: true,
       newId: idSequence(uuidv7()),

@@ -157,6 +157,7 @@ export class SeedDemo {
       commandId,
       correlationId: commandId,
       at: now,
+      claimedAt: now,
       today: today(TIMEZONE, now),
       repeated: false,
       newId: idSequence(commandId),

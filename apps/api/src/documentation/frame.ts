@@ -48,6 +48,15 @@ export const PARAMETERS: Record<string, Json> = {
     example: '7b0f6f0e-6f53-4a6f-9f5e-1c6f0d9c2a11',
     description: 'A UUID of your own. The same request with the same key gets the first answer again, for 30 days.',
   },
+  HappenedAt: {
+    name: 'X-Happened-At',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', format: 'date-time' },
+    example: '2026-05-20T07:41:00Z',
+    description:
+      'When it happened, if you send it later: at most 400 days ago, and not in the future; other instants are moved to that range. Days that you do not give follow from it. Send the same with each try.',
+  },
   MinPosition: {
     name: 'X-Min-Position',
     in: 'header',

@@ -54,6 +54,7 @@ const parametersOf = ({ schemas }: Parts, route: Route, docs: RouteDocs): Json[]
   ...named(schemas, docs, 'path', route.params),
   ...named(schemas, docs, 'query', route.query),
   ...(route.kind === 'command' ? [parameter('IdempotencyKey')] : []),
+  ...(route.happenedAt ? [parameter('HappenedAt')] : []),
   ...(route.kind === 'query' ? [parameter('MinPosition')] : []),
   ...(route.ranges ? [parameter('Range')] : []),
   ...(route.raw ? [parameter('StripeSignature')] : []),

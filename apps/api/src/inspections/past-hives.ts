@@ -16,7 +16,7 @@ import type { Caller } from '../platform/http/caller.js';
 import type { JsonText } from '../platform/http/json-text.js';
 import { fieldRefusal } from '../platform/http/refusal.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
-import { readStream } from '../platform/journal/recorded.js';
+import { readStream, receivedAtOf } from '../platform/journal/recorded.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
 import { hiveText } from './inspections.queries.js';
@@ -29,7 +29,7 @@ interface Recorded {
 }
 
 /**
- * The hives of an apiary on a past day, folded from its events up to that day; includes hives deleted or moved later.
+ * The hives of an apiary on a past day, folded from the events that had arrived by then; includes hives deleted or moved later.
  */
 @Injectable()
 export class PastHives {
@@ -70,7 +70,7 @@ export class PastHives {
   private async folded(apiaryId: string, isPast: (at: string) => boolean): Promise<ApiaryState> {
     let state = noApiary();
     for (const event of await readStream(this.store, apiaryStream, apiaryId)) {
-      if (!isPast(event.metadata.at)) break;
+      if (!isPast(receivedAtOf(event))) break;
       state = evolveApiary(state, event);
     }
     return state;

@@ -186,6 +186,7 @@ const contextOf = ({ metadata }: RecordedEvent): CommandContext => ({
   correlationId: metadata.$correlationId,
   causedBy: metadata.$causationId === metadata.commandId ? undefined : metadata.$causationId,
   at: new Date(metadata.at),
+  claimedAt: new Date(metadata.receivedAt ?? metadata.at),
   today: '',
   repeated: true,
   newId: () => {

@@ -138,9 +138,11 @@ const dayOf = ({ days }: Figures, { position }: RecordedEvent, at: Date): DailyF
   return day;
 };
 
-/** When it happened; of an event without a readable instant, when it was stored. */
+/**
+ * When it was recorded here, which rises with its position; of an event without a readable instant, when it was stored.
+ */
 export const instantOf = ({ metadata, recordedAt }: Pick<RecordedEvent, 'metadata' | 'recordedAt'>): Date => {
-  const at = new Date(metadata.at);
+  const at = new Date(metadata.receivedAt ?? metadata.at);
   return Number.isNaN(at.getTime()) ? recordedAt : at;
 };
 

@@ -8,6 +8,7 @@ import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
 import { fieldRefusal, notFound, Refusal } from '../../platform/http/refusal.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { LOG_HOME, type LogHome } from '../../platform/journal/log-home.js';
+import { receivedAtOf } from '../../platform/journal/recorded.js';
 import { checkpointOf, READ_SIDE_VERSION, schemaOf } from '../../platform/projections/read-side.js';
 import { canonical } from '../lists/cursors.js';
 import { beginning } from '../lists/list.js';
@@ -148,7 +149,7 @@ const until = (events: RecordedEvent[], moment: string | undefined): RecordedEve
     ? (event: RecordedEvent) => event.revision > BigInt(revision)
     : /^\d+$/.test(moment)
       ? (event: RecordedEvent) => event.position > BigInt(moment)
-      : (event: RecordedEvent) => Date.parse(event.metadata.at) > Date.parse(moment);
+      : (event: RecordedEvent) => Date.parse(receivedAtOf(event)) > Date.parse(moment);
   const first = events.findIndex(isLater);
   return first === -1 ? events : events.slice(0, first);
 };

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { Clock, today } from '../../platform/clock.js';
 import { notFound } from '../../platform/http/refusal.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
-import { readStream } from '../../platform/journal/recorded.js';
+import { readStream, receivedAtOf } from '../../platform/journal/recorded.js';
 import { apiaryStream } from '../../streams.js';
 
 type Answer = AnswerOf<typeof accountView.apiariesAsOf>;
@@ -43,7 +43,7 @@ export class ShowApiariesAsOfHandler implements IQueryHandler<ShowApiariesAsOf> 
     for (const id of await this.apiaries(accountId)) {
       let state = noApiary();
       for (const event of await readStream(this.store, apiaryStream, id)) {
-        if (today(timezone, new Date(event.metadata.at)) > until) break;
+        if (today(timezone, new Date(receivedAtOf(event))) > until) break;
         state = evolveApiary(state, event);
       }
       if (state.status !== 'established') continue;

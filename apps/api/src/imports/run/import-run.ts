@@ -244,6 +244,7 @@ export const contextOf = ({ id, accountId, userId, runBy, startedAt, createdAt }
   commandId: id,
   correlationId: id,
   at: startedAt ?? createdAt,
+  claimedAt: startedAt ?? createdAt,
   today: (startedAt ?? createdAt).toISOString().slice(0, 10),
   repeated: true,
   newId: idSequence(id),

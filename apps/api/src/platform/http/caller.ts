@@ -45,6 +45,8 @@ declare module 'fastify' {
     caller?: Caller;
     staff?: StaffCaller;
     auditNote?: AuditNote;
+    /** What X-Happened-At says. */
+    happenedAt?: Date;
     command?: CommandContext;
   }
 }

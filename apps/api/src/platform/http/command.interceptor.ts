@@ -15,6 +15,7 @@ import { Projector } from '../projections/projector.js';
 import type { Caller } from './caller.js';
 import { contractRoute } from './contract-route.js';
 import { ROUTE } from './handles.js';
+import { clamped, happenedAtOf } from './happened-at.js';
 import { isRefusal, Refusal, StillProjecting } from './refusal.js';
 import { readUpload } from './upload.js';
 
@@ -44,6 +45,7 @@ export class CommandInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const work = () => lastValueFrom(next.handle());
     const key = keyOf(request);
+    request.happenedAt = happenedAtOf(route, request);
     const answer = () => (key === null ? this.once(request, reply, work) : this.claimed(key, request, reply, work));
     return from(
       route.upload && !bodyWillDo(route.upload, request) ? this.withUpload(request, route.upload, answer) : answer(),
@@ -74,8 +76,9 @@ export class CommandInterceptor implements NestInterceptor {
   }
 
   private async once(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
-    const commandId = uuidv7({ msecs: this.clock.now().getTime() });
-    const command = this.begin(request, commandId, commandId, this.clock.now(), false);
+    const now = this.clock.now();
+    const commandId = uuidv7({ msecs: now.getTime() });
+    const command = this.begin(request, commandId, commandId, now, false);
     // Noted while the read models catch up, and again if more events followed.
     let noted: { last: CommandContext['last']; done: Promise<void> } | undefined;
     const note = () => {
@@ -123,7 +126,14 @@ export class CommandInterceptor implements NestInterceptor {
     }
   }
 
-  private begin(request: FastifyRequest, commandId: string, seed: string, at: Date, repeated: boolean): CommandContext {
+  private begin(
+    request: FastifyRequest,
+    commandId: string,
+    seed: string,
+    claimedAt: Date,
+    repeated: boolean,
+  ): CommandContext {
+    const at = clamped(request.happenedAt, claimedAt);
     const { accountId, userId, sessionId, timezone } = claimantOf(request);
     request.command = {
       accountId,
@@ -132,9 +142,10 @@ export class CommandInterceptor implements NestInterceptor {
       commandId,
       correlationId: request.id,
       at,
+      claimedAt,
       today: today(timezone, at),
       repeated,
-      late: isLate(commandId, at),
+      late: isLate(commandId, claimedAt),
       newId: idsOf(accountId, commandId, seed),
       last: null,
     };

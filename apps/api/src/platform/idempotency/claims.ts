@@ -205,13 +205,13 @@ export class Claims implements OnApplicationBootstrap {
 
   /** A command that came without a key is found again by its generated id; noted again, it has its last event. */
   async note(command: CommandContext, fingerprint: string): Promise<void> {
-    const { accountId, commandId, at, last } = command;
+    const { accountId, commandId, claimedAt, last } = command;
     await this.pool.query({
       name: 'claims.note',
       text: `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, position, stream, revision)
        VALUES ($1, $2, $3, $2, $4, $5, $6, $7) ON CONFLICT (account_id, key)
        DO UPDATE SET position = excluded.position, stream = excluded.stream, revision = excluded.revision`,
-      values: [accountId, commandId, fingerprint, at, last?.position.toString(), ...placeOf(last)],
+      values: [accountId, commandId, fingerprint, claimedAt, last?.position.toString(), ...placeOf(last)],
     });
   }
 

@@ -18,8 +18,10 @@ export interface CommandContext {
   correlationId: string;
   /** The command that it undoes, if it is an undo. */
   causedBy?: string;
-  /** The instant of the first attempt. */
+  /** When it happened: the instant of the first attempt, or what the client says in X-Happened-At. */
   at: Date;
+  /** The instant of the first attempt. */
+  claimedAt: Date;
   /** The keeper's day at that instant, `YYYY-MM-DD`. */
   today: string;
   /** True if an earlier attempt may have stored events. */

@@ -3,9 +3,13 @@ import type { EventMetadata, NewEvent } from '@kypseli/event-store';
 import type { Aggregate, AnyEvent } from './aggregate.js';
 import type { CommandContext } from './command-context.js';
 
+/** A client sends at once what it does not keep for later: then it is one instant. */
+const AT_ONCE_MS = 2 * 60_000;
+
 /** The metadata of every event of a command. */
 export const metadataOf = (context: CommandContext): EventMetadata => {
-  const { accountId, userId, sessionId, commandId, correlationId, causedBy, at } = context;
+  const { accountId, userId, sessionId, commandId, correlationId, causedBy, at, claimedAt } = context;
+  const isLater = Math.abs(claimedAt.getTime() - at.getTime()) > AT_ONCE_MS;
   return {
     accountId,
     userId,
@@ -13,6 +17,7 @@ export const metadataOf = (context: CommandContext): EventMetadata => {
     $correlationId: correlationId,
     $causationId: causedBy ?? commandId,
     at: at.toISOString(),
+    ...(isLater && { receivedAt: claimedAt.toISOString() }),
     ...(sessionId !== undefined && { sessionId }),
   };
 };

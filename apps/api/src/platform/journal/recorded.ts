@@ -16,6 +16,10 @@ export const readStream = async <Event extends AnyEvent>(
 ): Promise<Recorded<Event>[]> =>
   (await store.readStream(streamName(of, id), options)) as RecordedEvent[] & Recorded<Event>[];
 
+/** When the server heard of an event, ISO: unlike `at`, it rises along a stream. */
+export const receivedAtOf = ({ metadata: { receivedAt, at } }: Pick<RecordedEvent, 'metadata'>): string =>
+  receivedAt ?? at;
+
 /** True if an event belongs to a stream of this kind. */
 export const isEventOf = <Event extends AnyEvent>(
   { category }: Aggregate<unknown, Event>,
