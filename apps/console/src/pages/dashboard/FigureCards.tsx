@@ -83,7 +83,15 @@ export const FigureCards = ({ figures, days }: FigureCardsProps) => {
                 label
               )
             }
-            value={number(figures[name].value)}
+            value={
+              address ? (
+                <Box component={Link} to={address} tabIndex={-1} sx={{ color: 'inherit', textDecoration: 'none' }}>
+                  {number(figures[name].value)}
+                </Box>
+              ) : (
+                number(figures[name].value)
+              )
+            }
             unit={t(UNITS[name])}
             below={
               <Box component="span" sx={{ fontSize: '0.78125rem', whiteSpace: 'nowrap' }}>

@@ -5,6 +5,7 @@ import { DataTable } from 'react-admin';
 import { useMay } from '../../auth/may';
 import { useText } from '../../i18n/use-text';
 import { ListFrame } from '../../lists/ListFrame';
+import { CountLink } from '../../ui/CountLink';
 import { useFormats } from '../../ui/formats';
 import { ShortId } from '../../ui/ShortId';
 import { When } from '../../ui/When';
@@ -91,7 +92,6 @@ const AccountCard = (account: AccountItem) => {
 export const AccountList = () => {
   const t = useText();
   const planWord = usePlanWord();
-  const { number } = useFormats();
   const mayHelp = useMay(support.endAllSessions);
   return (
     <ListFrame<AccountItem>
@@ -132,14 +132,19 @@ export const AccountList = () => {
         align="right"
         source="hives"
         label={t('accounts.columns.hives')}
-        render={({ hives }: AccountItem) => <strong style={{ fontWeight: 650 }}>{number(hives)}</strong>}
+        sx={{ fontWeight: 650 }}
+        render={({ id, hives }: AccountItem) => (
+          <CountLink count={hives} resource="hives" filter={{ account: id, deleted: false }} />
+        )}
       />
       <DataTable.Col
         align="right"
         source="apiaries"
         label={t('accounts.columns.apiaries')}
         disableSort
-        render={({ apiaries }: AccountItem) => number(apiaries)}
+        render={({ id, apiaries }: AccountItem) => (
+          <CountLink count={apiaries} resource="apiaries" filter={{ account: id }} />
+        )}
       />
       <DataTable.Col
         source="seen"

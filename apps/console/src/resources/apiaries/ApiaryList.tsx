@@ -7,6 +7,7 @@ import { Facets } from '../../lists/Facets';
 import { RecordList } from '../../lists/RecordList';
 import { SortWithin } from '../../lists/SortWithin';
 import { YesNoFilter } from '../../lists/YesNoFilter';
+import { CountLink } from '../../ui/CountLink';
 import { useFormats } from '../../ui/formats';
 import { Keeper } from '../../ui/Keeper';
 import { Personal } from '../../ui/Personal';
@@ -68,7 +69,9 @@ export const ApiaryList = () => {
         align="right"
         source="hives"
         label={t('shell.items.hives')}
-        render={({ hives }: ApiaryItem) => number(hives)}
+        render={({ id, account_id, hives }: ApiaryItem) => (
+          <CountLink count={hives} resource="hives" filter={{ account: account_id, apiary: id, deleted: false }} />
+        )}
       />
       <DataTable.Col
         source="purpose"

@@ -1,7 +1,7 @@
 import type { ApiaryItem } from '@kypseli/contract/admin';
-import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text';
 import { RecordShow } from '../../shows/RecordShow';
+import { CountLink } from '../../ui/CountLink';
 import { useFormats } from '../../ui/formats';
 import { isHidden, Personal } from '../../ui/Personal';
 import { ShortId } from '../../ui/ShortId';
@@ -27,12 +27,12 @@ export const ApiaryShow = () => {
         [t('records.active'), t(apiary.active ? 'lists.yes' : 'lists.no')],
         [
           t('shell.items.hives'),
-          <Link
+          <CountLink
             key="hives"
-            to={`/hives?filter=${encodeURIComponent(JSON.stringify({ account: apiary.account_id, apiary: apiary.id }))}`}
-          >
-            {number(apiary.hives)}
-          </Link>,
+            count={apiary.hives}
+            resource="hives"
+            filter={{ account: apiary.account_id, apiary: apiary.id, deleted: false }}
+          />,
         ],
         [t('records.established'), <When key="established" at={apiary.established_at} />],
         [t('records.last_round'), <When key="round" at={apiary.last_round} look="day" />],

@@ -5,6 +5,7 @@ import { useMay } from '../../auth/may';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { useLiveQueries } from '../../live/use-live';
+import { CountLink } from '../../ui/CountLink';
 import { useFormats } from '../../ui/formats';
 import { StateMark } from '../../ui/StateMark';
 
@@ -75,9 +76,10 @@ const QueueFigure = ({ queue }: { queue: Queue }) => {
                 fontSize: '1.125rem',
                 fontWeight: 700,
                 color: queue[state] === 0 ? 'text.secondary' : state === 'failed' ? 'var(--danger)' : 'text.primary',
+                '& a': { color: 'inherit' },
               }}
             >
-              {number(queue[state])}
+              <CountLink count={queue[state]} resource="jobs" filter={{ queue: queue.id, state }} />
             </Box>
           </Box>
         ))}

@@ -5,6 +5,7 @@ import { CardLines } from '../../lists/CardLines';
 import { DaysFilter } from '../../lists/DaysFilter';
 import { IdFilter } from '../../lists/IdFilter';
 import { RecordList } from '../../lists/RecordList';
+import { CountLink } from '../../ui/CountLink';
 import { useFormats } from '../../ui/formats';
 import { Keeper } from '../../ui/Keeper';
 import { Personal } from '../../ui/Personal';
@@ -49,7 +50,20 @@ export const RoundList = () => {
         disableSort
         render={({ account_id }: RoundItem) => <Keeper id={account_id} />}
       />
-      <DataTable.Col source="inspected" label={t('records.inspected')} disableSort render={inspected} />
+      <DataTable.Col
+        source="inspected"
+        label={t('records.inspected')}
+        disableSort
+        render={(round: RoundItem) => (
+          <CountLink
+            count={round.inspected}
+            resource="inspections"
+            filter={{ account: round.account_id, apiary: round.apiary_id, day: { from: round.day, to: round.day } }}
+          >
+            {inspected(round)}
+          </CountLink>
+        )}
+      />
       <DataTable.Col
         source="recorded_at"
         label={t('records.recorded')}

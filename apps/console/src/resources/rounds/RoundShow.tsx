@@ -1,6 +1,7 @@
 import type { RoundItem } from '@kypseli/contract/admin';
 import { useText } from '../../i18n/use-text';
 import { RecordShow } from '../../shows/RecordShow';
+import { CountLink } from '../../ui/CountLink';
 import { useFormats } from '../../ui/formats';
 import { Personal } from '../../ui/Personal';
 import { ShortId } from '../../ui/ShortId';
@@ -21,6 +22,15 @@ export const RoundShow = () => {
           <span key="apiary">
             <Personal value={round.apiary_name} /> <ShortId id={round.apiary_id} of="apiaries" />
           </span>,
+        ],
+        [
+          t('records.inspected'),
+          <CountLink
+            key="inspected"
+            count={round.inspected}
+            resource="inspections"
+            filter={{ account: round.account_id, apiary: round.apiary_id, day: { from: round.day, to: round.day } }}
+          />,
         ],
         [t('records.recorded'), <When key="recorded" at={round.recorded_at} />],
       ]}

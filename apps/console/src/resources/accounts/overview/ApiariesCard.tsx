@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../../data/call';
 import { useText } from '../../../i18n/use-text';
 import { CombBox } from '../../../ui/CombBox';
+import { CountLink } from '../../../ui/CountLink';
 import { useFormats } from '../../../ui/formats';
 import { Personal } from '../../../ui/Personal';
 import { Tag } from '../../../ui/Tag';
@@ -22,10 +23,6 @@ interface ApiariesCardProps {
 
 const LOST = ['hives_deleted', 'hives_deactivated', 'hives_moved'] as const;
 const isOfHives = (kind: Loss['kind']): kind is (typeof LOST)[number] => LOST.some((one) => one === kind);
-
-/** The hives of an apiary, as a link to their list. */
-const hivesOf = (account: string, apiary: string) =>
-  `/hives?filter=${encodeURIComponent(JSON.stringify({ account, apiary, deleted: false }))}`;
 
 const Average = ({ average }: { average: ApiaryAverage }) => {
   const t = useText();
@@ -105,7 +102,11 @@ export const ApiariesCard = ({ account: { id }, loss }: ApiariesCardProps) => {
                   </Box>
                 </TableCell>
                 <TableCell align="right" sx={{ fontWeight: 650 }}>
-                  <Link to={hivesOf(id, apiary.id)}>{number(apiary.hives)}</Link>
+                  <CountLink
+                    count={apiary.hives}
+                    resource="hives"
+                    filter={{ account: id, apiary: apiary.id, deleted: false }}
+                  />
                 </TableCell>
                 <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, color: 'text.secondary' }}>
                   {t(`accounts.purpose.${apiary.purpose}`)}

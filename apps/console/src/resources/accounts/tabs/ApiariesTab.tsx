@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Labelled } from '../../../auth/Labelled';
 import { call } from '../../../data/call';
 import { useText } from '../../../i18n/use-text';
+import { CountLink } from '../../../ui/CountLink';
 import { Failure } from '../../../ui/Failure';
 import { useFormats } from '../../../ui/formats';
 import { Plate } from '../../../ui/Plate';
@@ -68,7 +69,9 @@ export const ApiariesTab = ({ account: { id } }: { account: AccountItem }) => {
               {apiary.name}
             </Typography>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {t('accounts.hives', { smart_count: apiary.hives.length, count: number(apiary.hives.length) })}
+              <CountLink count={apiary.hives.length} resource="hives" filter={{ account: id, apiary: apiary.id }}>
+                {t('accounts.hives', { smart_count: apiary.hives.length, count: number(apiary.hives.length) })}
+              </CountLink>
             </Box>
             {!apiary.active && <Tag dashed>{t('accounts.as_of.inactive')}</Tag>}
           </Box>
