@@ -33,6 +33,7 @@ import { Processes1763784000000 } from './migrations/1763784000000-processes.js'
 import { PaymentFigures1763787600000 } from './migrations/1763787600000-payment-figures.js';
 import { MailPreviews1763791200000 } from './migrations/1763791200000-mail-previews.js';
 import { VerificationChecks1763794800000 } from './migrations/1763794800000-verification-checks.js';
+import { StaffInviter1763798400000 } from './migrations/1763798400000-staff-inviter.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -83,4 +84,5 @@ export const migrations = [
   PaymentFigures1763787600000,
   MailPreviews1763791200000,
   VerificationChecks1763794800000,
+  StaffInviter1763798400000,
 ];

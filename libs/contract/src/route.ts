@@ -41,10 +41,10 @@ export interface StaffRule {
   /** A service token must have been made for this; `any`: for anything. Without it no service token may call. */
   service?: ServiceCommand | 'any';
   /**
-   * Entered in the audit trail before the answer is sent; `revealed`: only if personal fields were asked for. Changes
-   * are always entered, with the change.
+   * Entered in the audit trail before the answer is sent; `revealed`: only if personal fields were asked for;
+   * `searched`: only with a text that may be a name or a mail. Changes are always entered, with the change.
    */
-  recorded?: true | 'revealed';
+  recorded?: true | 'revealed' | 'searched';
 }
 
 /**
@@ -149,6 +149,7 @@ export const STAFF_ERROR_STATUS = {
   step_up_required: 403,
   reason_required: 403,
   own_request: 403,
+  invited_by_you: 403,
   staff_exists: 409,
   last_admin: 409,
   approval_closed: 409,

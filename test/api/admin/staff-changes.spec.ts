@@ -33,6 +33,8 @@ it('the first admin makes the second alone, and from then on two are needed', as
   const { body } = await admin.post('/admin/api/staff/invite', third);
   expect(body).toMatchObject({ staff: null, join_url: null, approval: { kind: 'make-admin', state: 'waiting' } });
   const path = `/admin/api/approvals/${body.approval.id}`;
+  expect((await admin.get(path)).body.cannot_agree).toBe('own_request');
+  expect((await second.get(path)).body.cannot_agree).toBeNull();
   expect(outcome(await admin.post('/admin/api/staff/invite', third))).toEqual([409, 'conflict']);
   expect(outcome(await admin.post(`${path}/agree`, { confirm: third.email }))).toEqual([403, 'own_request']);
   expect(outcome(await second.post(`${path}/agree`, { confirm: 'x@y.example' }))).toEqual([400, 'validation_failed']);
@@ -113,11 +115,19 @@ it('disabling, a new role and ended sessions count within a second', async () =>
   expect((await admin.get(`/admin/api/staff?filter=${encodeURIComponent('{"shoe":1}')}`)).status).toBe(400);
 });
 
-it('a reset authenticator is set up with the present password only', async () => {
-  const { body } = await admin.post(`/admin/api/staff/${support.id}/reset-totp`, {});
+it('a new link for somebody known is worth nothing without the present password', async () => {
+  const path = `/admin/api/staff/${support.id}`;
+  const again = { email: support.email, name: 'Nikos Vlachos', role: 'support' };
+  const isWorthNothing = async ({ body }: { body: { join_url: string } }) => {
+    await expect(join(server, body.join_url, 'another-password-26')).rejects.toThrow('401');
+    return body.join_url;
+  };
+  await isWorthNothing(await admin.post(`${path}/reset-totp`, {}));
   expect((await logIn(server, support)).status).toBe(401);
-  await expect(join(server, body.join_url, 'another-password-26')).rejects.toThrow('401');
-  support = await join(server, body.join_url);
+  await isWorthNothing(await admin.post('/admin/api/staff/invite', again));
+  await admin.post(`${path}/disable`, {});
+  const url = await isWorthNothing(await admin.post('/admin/api/staff/invite', again));
+  support = await join(server, url);
 });
 
 it('a service token does what it was made for, and nothing that asks for a code', async () => {
@@ -134,6 +144,22 @@ it('a service token does what it was made for, and nothing that asks for a code'
   expect(outcome(await script.post('/admin/api/auth/step-up', { code: '123456' }))).toEqual([403, 'forbidden']);
   await admin.post(`/admin/api/service-tokens/${created.body.service_token.id}/end`, {});
   expect((await script.get('/admin/api/me')).status).toBe(401);
+});
+
+it.each([
+  ['disable', {}],
+  ['role', { role: 'operator' }],
+] as const)('a service token ends with the admin who made it: %s', async (verb, body) => {
+  const third = await stepUp(server, await newMember(server, 'admin'));
+  const given = { name: `of a third admin, ${verb}`, role: 'operator', commands: ['audit'], days: 2 };
+  const made = (await third.post('/admin/api/service-tokens', given)).body;
+  expect(made.service_token.created_by).toEqual({ id: third.id, name: 'The admin' });
+  const script = as(server, made.token);
+  expect((await script.get('/admin/api/me')).status).toBe(200);
+  await admin.post(`/admin/api/staff/${third.id}/${verb}`, body);
+  expect((await script.get('/admin/api/me')).status).toBe(401);
+  const entry = (await trail(server)).findLast(({ object }) => object === third.id);
+  expect(entry).toMatchObject({ detail: { ended_service_tokens: [made.service_token.id] } });
 });
 
 it('an account is opened for a reason, which the keeper can read', async () => {
@@ -153,7 +179,7 @@ it('an account is opened for a reason, which the keeper can read', async () => {
   expect(own[0]).toMatchObject({ action: 'openings.open', account: user.id, reason: given.reason });
 });
 
-it('an account is erased when a second person agrees', async () => {
+it('an account is erased when a second person agrees, who did not invite the first', async () => {
   const keeper = await newKeeper(server);
   await newApiary(keeper, 3);
   const { id, email } = (await keeper.get('/api/accounts/v1/profile')).body.result.user;
@@ -165,8 +191,12 @@ it('an account is erased when a second person agrees', async () => {
   expect(asked.status).toBe(201);
   const path = `/admin/api/approvals/${asked.body.approval.id}`;
   expect(outcome(await support.get(path))).toEqual([403, 'forbidden']);
-  expect((await admin.get(path)).body.account).toMatchObject({ email, apiaries: 1, hives: 3 });
-  expect((await admin.post(`${path}/agree`, { confirm: email })).status).toBe(200);
+  expect((await admin.get(path)).body).toMatchObject({
+    account: { email, apiaries: 1, hives: 3 },
+    cannot_agree: 'invited_by_you',
+  });
+  expect(outcome(await admin.post(`${path}/agree`, { confirm: email }))).toEqual([403, 'invited_by_you']);
+  expect((await second.post(`${path}/agree`, { confirm: email })).status).toBe(200);
   expect((await keeper.get('/api/v1/apiaries')).status).toBe(401);
   expect((await admin.get(path)).body).toMatchObject({
     account: null,

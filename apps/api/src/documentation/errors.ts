@@ -40,6 +40,7 @@ const EXAMPLES: Record<Code, { message: string } & Partial<Pick<Issue, 'path' | 
   step_up_required: { message: 'This needs a code of your authenticator.' },
   reason_required: { message: 'Give a reason to open this account.' },
   own_request: { message: 'Nobody can agree to their own request.' },
+  invited_by_you: { message: 'You invited the person who asked. Another admin has to agree.' },
   staff_exists: { message: 'There is somebody with this email already.' },
   last_admin: { message: 'This is the last admin. Make another one first.' },
   approval_closed: { message: 'This request was answered already, or it has lapsed.' },

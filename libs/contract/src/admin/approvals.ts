@@ -41,6 +41,10 @@ export const Approval = z
 export type Approval = z.infer<typeof Approval>;
 
 export const ApprovalDetails = Approval.extend({
+  cannot_agree: z
+    .enum(['own_request', 'invited_by_you'])
+    .nullable()
+    .meta({ description: 'Why the caller is no second person for this request; null: is one.' }),
   account: z
     .strictObject({
       name: z.string(),
@@ -97,7 +101,7 @@ export const approvals = {
     kind: 'account',
     access: 'staff',
     staff: { roles: ['admin'], stepUp: true },
-    summary: 'Agree to a request of somebody else; it is carried out at once',
+    summary: 'Agree to a request of somebody else, whom the caller did not invite; it is carried out at once',
     params: NumberInPath,
     body: z.strictObject({
       confirm: text(1, 254).meta({ description: 'The email of the account or of the new admin.' }),
@@ -106,7 +110,7 @@ export const approvals = {
       approval: Approval,
       join_url: z.string().nullable().meta({ description: 'The link of a new admin, shown once.' }),
     }),
-    errors: ['own_request', 'approval_closed'],
+    errors: ['own_request', 'invited_by_you', 'approval_closed'],
   }),
   refuse: route({
     method: 'POST',

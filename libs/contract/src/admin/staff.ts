@@ -30,6 +30,9 @@ export const ServiceToken = z
     name: z.string(),
     role: z.enum(STAFF_ROLES),
     commands: z.array(z.enum(SERVICE_COMMANDS)),
+    created_by: z
+      .strictObject({ id: Id, name: z.string() })
+      .meta({ description: 'The token ends with this admin, when disabled or given another role.' }),
     created_at: Instant,
     expires_at: Instant,
     ended_at: Instant.nullable(),
@@ -78,7 +81,8 @@ export const staff = {
     access: 'staff',
     staff: { ...guarded, approval: 'make-admin' },
     status: 201,
-    summary: 'Invite somebody, or somebody invited or disabled anew; an admin needs the agreement of a second one',
+    summary:
+      'Invite somebody, or somebody invited or disabled anew, who keeps the password; an admin needs a second one',
     body: z.strictObject({ email: Email, name: Name, role: z.enum(STAFF_ROLES) }),
     answer: Changed,
     errors: ['staff_exists', 'conflict'],

@@ -8,7 +8,7 @@ import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { readPage } from '../read-page.js';
-import { APPROVAL_COLUMNS, type ApprovalRow, Approvals, approvalOf } from './approvals.js';
+import { APPROVAL_COLUMNS, type ApprovalRow, Approvals, approvalOf, cannotAgree } from './approvals.js';
 import { Erasures } from './erasures.js';
 
 @AdminController()
@@ -51,6 +51,7 @@ export class ApprovalsController {
 
   @Handles(routes.show)
   async show(
+    @CurrentStaff() by: StaffCaller,
     @Input() { params }: InputOf<typeof routes.show>,
     @CurrentNote() note: AuditNote,
   ): Promise<ApprovalDetails> {
@@ -59,6 +60,7 @@ export class ApprovalsController {
     if (account !== null) note.account = account;
     return {
       ...approvalOf(row, this.clock.now()),
+      cannot_agree: cannotAgree(row, by),
       account: account === null ? null : await this.erasures.account(account),
       erasure: account === null ? null : await this.erasures.progress(account),
     };

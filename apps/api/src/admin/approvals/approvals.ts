@@ -23,6 +23,7 @@ export interface ApprovalRow {
   identity: string | null;
   asked_by: string;
   asked_by_name: string;
+  asker_invited_by: string | null;
   asked_at: Date;
   lapses_at: Date;
   answered_by: string | null;
@@ -35,6 +36,7 @@ export interface ApprovalRow {
 export const APPROVAL_COLUMNS = `a.id, a.kind, a.account, a.staff_id, a.email, a.name, a.reason, a.ticket, a.identity,
   a.asked_by, a.asked_at, a.lapses_at, a.answered_by, a.answered_at, a.answer,
   (SELECT name FROM staff WHERE id = a.asked_by) AS asked_by_name,
+  (SELECT invited_by FROM staff WHERE id = a.asked_by) AS asker_invited_by,
   (SELECT name FROM staff WHERE id = a.answered_by) AS answered_by_name`;
 
 const personOf = (id: string, name: string | null) => ({ id: `staff:${id}`, name });
@@ -73,10 +75,21 @@ export interface Asked {
 export type CarriesOut = (
   tx: pg.ClientBase,
   asked: { account: string | null; staffId: string | null; email: string | null; name: string | null },
+  by: StaffCaller,
 ) => Promise<string | null>;
 
+/**
+ * Why somebody is no second person for a request. The first password of the asker is set by the link of the invitation:
+ * whoever had it may be the asker.
+ */
+export const cannotAgree = ({ asked_by, asker_invited_by }: ApprovalRow, by: StaffCaller) =>
+  asked_by === by.id ? 'own_request' : asker_invited_by === by.id ? 'invited_by_you' : null;
+
+const SECOND_PERSON = {
+  own_request: 'Nobody can agree to their own request.',
+  invited_by_you: 'You invited the person who asked. Another admin has to agree.',
+};
 const closed = () => new Refusal('approval_closed', 'This request was answered already, or it has lapsed.');
-const ownRequest = () => new Refusal('own_request', 'Nobody can agree to their own request.');
 const different = () => fieldRefusal(['confirm'], 'email_differs', 'This is not the email that the request is about.');
 
 /** Requests that a second person must agree to. */
@@ -153,20 +166,21 @@ export class Approvals {
 
   /**
    * Agrees and carries the request out, in one transaction.
-   * @throws Refusal own_request, approval_closed, validation_failed (another email)
+   * @throws Refusal own_request, invited_by_you, approval_closed, validation_failed (another email)
    */
   async agree(by: StaffCaller, id: number, confirm: string): Promise<{ approval: Approval; join_url: string | null }> {
     const { approval, joinUrl, row } = await this.answer(by, id, 'agreed', null, async (tx, asked) => {
-      if (asked.asked_by === by.id) throw ownRequest();
       const { rows } = await tx.query(`SELECT FROM staff WHERE id = $1 AND state = 'active' FOR SHARE`, [
         asked.asked_by,
       ]);
       if (rows.length === 0) throw new Refusal('approval_closed', 'The person who asked is not active any more.');
+      const code = cannotAgree(asked, by);
+      if (code) throw new Refusal(code, SECOND_PERSON[code]);
       const expected = await (this.confirmed.get(asked.kind)?.(tx, asked) ?? asked.email);
       if (expected === null) throw closed();
       if (expected.toLowerCase() !== confirm.trim().toLowerCase()) throw different();
       const { account, staff_id: staffId, email, name } = asked;
-      return this.carryOut.get(asked.kind)!(tx, { account, staffId, email, name });
+      return this.carryOut.get(asked.kind)!(tx, { account, staffId, email, name }, by);
     });
     this.afterwards.get(row.kind)?.(row.account);
     return { approval, join_url: joinUrl };

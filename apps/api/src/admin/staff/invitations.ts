@@ -51,13 +51,18 @@ export class Invitations {
     return id;
   }
 
-  /** A new link of 24 hours; older ones are invalid. The caller must end the sessions. */
-  async link(tx: Pick<pg.ClientBase, 'query'>, staffId: string, { withPassword }: { withPassword: boolean }) {
+  /**
+   * A new link of 24 hours; older ones are invalid. Who has a password keeps it, so that the link is worth nothing to
+   * anybody else; the machine alone gives a link for a new one (`by` is null). The caller must end the sessions.
+   */
+  async link(tx: Pick<pg.ClientBase, 'query'>, staffId: string, by: string | null): Promise<string> {
     const token = newSecret();
     await tx.query(
       `UPDATE staff SET state = 'invited', join_hash = $2, join_expires_at = $3, totp_secret = NULL,
-                        password_hash = CASE WHEN $4 THEN password_hash END WHERE id = $1`,
-      [staffId, hashOf(token), new Date(this.clock.now().getTime() + LINK_MS), withPassword],
+         password_hash = CASE WHEN $4::uuid IS NOT NULL THEN password_hash END,
+         invited_by = CASE WHEN $4 IS NOT NULL AND password_hash IS NOT NULL THEN invited_by ELSE $4 END
+       WHERE id = $1`,
+      [staffId, hashOf(token), new Date(this.clock.now().getTime() + LINK_MS), by],
     );
     await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);
     // Behind the sign #, which browsers send to no server.

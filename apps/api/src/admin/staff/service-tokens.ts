@@ -17,13 +17,15 @@ export interface ServiceTokenRow {
   name: string;
   role: StaffRole;
   commands: ServiceCommand[];
+  created_by: ServiceToken['created_by'];
   created_at: Date;
   expires_at: Date;
   ended_at: Date | null;
   last_seen_at: Date | null;
 }
 
-export const SERVICE_TOKEN_COLUMNS = 'id, name, role, commands, created_at, expires_at, ended_at, last_seen_at';
+export const SERVICE_TOKEN_COLUMNS = `id, name, role, commands, created_at, expires_at, ended_at, last_seen_at,
+  (SELECT json_build_object('id', p.id, 'name', p.name) FROM staff p WHERE p.id = created_by) AS created_by`;
 
 export const serviceTokenOf = (row: ServiceTokenRow): ServiceToken => ({
   ...row,
@@ -53,6 +55,12 @@ export class ServiceTokens {
     const until = new Date(now.getTime() + given.days * DAY_MS);
     const commands = [...new Set(given.commands)];
     return inTransaction(this.pool, async (tx) => {
+      // Whoever disables this admin at the same time ends the token too.
+      const { rowCount } = await tx.query(
+        `SELECT FROM staff WHERE id = $1 AND role = 'admin' AND state = 'active' FOR SHARE`,
+        [by.id],
+      );
+      if (rowCount !== 1) throw new Refusal('forbidden', 'You don’t have access to this.');
       const { rows } = await tx.query<ServiceTokenRow>(
         `INSERT INTO service_tokens (id, name, role, commands, created_by, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (name) WHERE ended_at IS NULL DO NOTHING
@@ -78,6 +86,18 @@ export class ServiceTokens {
       if (rowCount !== 1) throw notFound('service token');
       await this.audit.write(tx, by, { action: 'serviceTokens.end', object: id });
     });
-    this.sessions.forget(id);
+    this.sessions.forget();
+  }
+
+  /**
+   * Ends what somebody made who is no admin any more, in the caller's transaction; call `forget` of the sessions after the
+   * commit. Answers the ids.
+   */
+  async endAllOf(tx: pg.ClientBase, staffId: string): Promise<string[]> {
+    const { rows } = await tx.query<{ id: string }>(
+      'UPDATE service_tokens SET ended_at = $2 WHERE created_by = $1 AND ended_at IS NULL RETURNING id',
+      [staffId, this.clock.now()],
+    );
+    return rows.map(({ id }) => id);
   }
 }

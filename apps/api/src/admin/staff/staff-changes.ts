@@ -5,9 +5,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { StaffCaller } from '../../platform/http/caller.js';
 import { Refusal } from '../../platform/http/refusal.js';
-import { Approvals } from '../approvals/approvals.js';
+import { Approvals, type CarriesOut } from '../approvals/approvals.js';
 import { Audit } from '../audit/audit.js';
 import { Invitations } from './invitations.js';
+import { ServiceTokens } from './service-tokens.js';
 import { isLastAdmin, isOnlyAdminEver, lockAdmins, readStaff } from './staff-directory.js';
 import { StaffSessions } from './staff-sessions.js';
 
@@ -19,6 +20,7 @@ interface Changed {
 
 const lastAdmin = () => new Refusal('last_admin', 'This is the last admin. Make another one first.');
 const exists = () => new Refusal('staff_exists', 'There is somebody with this email already.');
+const endedTokens = (ids: string[]) => (ids.length > 0 ? { ended_service_tokens: ids } : {});
 const conflict = (message: string) => new Refusal('conflict', message);
 
 /** Changes of the staff, each with its entry in the audit trail. */
@@ -28,15 +30,16 @@ export class StaffChanges {
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly invitations: Invitations,
     private readonly sessions: StaffSessions,
+    private readonly tokens: ServiceTokens,
     private readonly approvals: Approvals,
     private readonly audit: Audit,
   ) {
-    approvals.carriesOut('make-admin', (tx, { staffId, email, name }) => this.makeAdmin(tx, staffId, email!, name!));
+    approvals.carriesOut('make-admin', (tx, asked, by) => this.makeAdmin(tx, by, asked));
   }
 
   /** @throws Refusal staff_exists */
   async invite(by: StaffCaller, given: { email: string; name: string; role: StaffRole }): Promise<Changed> {
-    return this.change(null, async (tx) => {
+    return this.change(async (tx) => {
       const { rows } = await tx.query<{ id: string; state: Staff['state'] }>(
         'SELECT id, state FROM staff WHERE email = $1 FOR UPDATE',
         [given.email],
@@ -53,14 +56,14 @@ export class StaffChanges {
         });
         return { staff: null, join_url: null, approval };
       }
-      const { id, joinUrl } = await this.welcome(tx, known?.id ?? null, given);
+      const { id, joinUrl } = await this.welcome(tx, by, known?.id ?? null, given);
       await this.audit.write(tx, by, { action: 'staff.invite', object: id, detail: { role: given.role } });
       return { staff: await readStaff(tx, id), join_url: joinUrl, approval: null };
     });
   }
 
   async rename(by: StaffCaller, id: string, name: string): Promise<Staff> {
-    const { staff } = await this.change(id, async (tx) => {
+    const { staff } = await this.change(async (tx) => {
       await readStaff(tx, id);
       await tx.query('UPDATE staff SET name = $2 WHERE id = $1', [id, name]);
       return this.entered(tx, by, 'staff.rename', id);
@@ -70,20 +73,21 @@ export class StaffChanges {
 
   /** @throws Refusal last_admin */
   async changeRole(by: StaffCaller, id: string, role: StaffRole): Promise<Changed> {
-    return this.change(id, async (tx) => {
+    return this.change(async (tx) => {
       const before = await this.locked(tx, id);
       if (before.role === role) return { staff: before, join_url: null, approval: null };
       if (before.role === 'admin' && (await isLastAdmin(tx, id))) throw lastAdmin();
       if (await this.needsSecond(tx, by, role))
         return this.askFor(tx, by, before, 'The role of somebody is to be admin.');
       await tx.query(`UPDATE staff SET role = $2, was_admin = was_admin OR $2 = 'admin' WHERE id = $1`, [id, role]);
-      return this.entered(tx, by, 'staff.changeRole', id, { from: before.role, to: role });
+      const ended = before.role === 'admin' ? await this.tokens.endAllOf(tx, id) : [];
+      return this.entered(tx, by, 'staff.changeRole', id, { from: before.role, to: role, ...endedTokens(ended) });
     });
   }
 
   /** @throws Refusal last_admin */
   async disable(by: StaffCaller, id: string) {
-    const { staff } = await this.change(id, async (tx) => {
+    const { staff } = await this.change(async (tx) => {
       // First, in the order of the locks of an agreement, which would enable this person again.
       const refused = await this.approvals.refuseAllAbout(tx, by, id, 'This person was disabled.');
       const before = await this.locked(tx, id);
@@ -92,13 +96,15 @@ export class StaffChanges {
         id,
       ]);
       await this.sessions.endAll(tx, id);
-      return this.entered(tx, by, 'staff.disable', id, refused.length > 0 ? { refused_requests: refused } : null);
+      const ended = await this.tokens.endAllOf(tx, id);
+      const detail = { ...(refused.length > 0 && { refused_requests: refused }), ...endedTokens(ended) };
+      return this.entered(tx, by, 'staff.disable', id, detail);
     });
     return { staff: staff! };
   }
 
   async enable(by: StaffCaller, id: string): Promise<Changed> {
-    return this.change(id, async (tx) => {
+    return this.change(async (tx) => {
       const before = await this.locked(tx, id);
       if (before.state !== 'disabled') return { staff: before, join_url: null, approval: null };
       if (await this.needsSecond(tx, by, before.role))
@@ -108,25 +114,25 @@ export class StaffChanges {
         [id],
       );
       if (rowCount === 1) return this.entered(tx, by, 'staff.enable', id);
-      const url = await this.invitations.link(tx, id, { withPassword: true });
+      const url = await this.invitations.link(tx, id, by.id);
       return { ...(await this.entered(tx, by, 'staff.enable', id)), join_url: url };
     });
   }
 
   /** @throws Refusal last_admin, conflict */
   async resetTotp(by: StaffCaller, id: string): Promise<Changed> {
-    return this.change(id, async (tx) => {
+    return this.change(async (tx) => {
       const before = await this.locked(tx, id);
       if (before.state === 'disabled') throw conflict('Enable this person first.');
       if (before.role === 'admin' && (await isLastAdmin(tx, id))) throw lastAdmin();
-      const url = await this.invitations.link(tx, id, { withPassword: true });
+      const url = await this.invitations.link(tx, id, by.id);
       await this.sessions.endAll(tx, id);
       return { ...(await this.entered(tx, by, 'staff.resetTotp', id)), join_url: url };
     });
   }
 
   async endSessions(by: StaffCaller, id: string) {
-    const { staff } = await this.change(id, async (tx) => {
+    const { staff } = await this.change(async (tx) => {
       await readStaff(tx, id);
       await this.sessions.endAll(tx, id);
       return this.entered(tx, by, 'staff.endSessions', id);
@@ -145,7 +151,8 @@ export class StaffChanges {
   }
 
   /** Carries out what a second admin agreed to. Null if no link is needed: somebody active becomes an admin. */
-  private async makeAdmin(tx: pg.ClientBase, staffId: string | null, email: string, name: string) {
+  private async makeAdmin(tx: pg.ClientBase, by: StaffCaller, { staffId, ...asked }: Parameters<CarriesOut>[1]) {
+    const [email, name] = [asked.email!, asked.name!];
     const { rows } = await tx.query<{ id: string; active: boolean; whole: boolean }>(
       `SELECT id, state = 'active' AS active, password_hash IS NOT NULL AND totp_secret IS NOT NULL AS whole
        FROM staff WHERE id = $1 OR email = $2 FOR UPDATE`,
@@ -153,13 +160,14 @@ export class StaffChanges {
     );
     const known = rows[0];
     const mayStay = known && (known.active || (staffId !== null && known.whole));
-    if (!mayStay) return (await this.welcome(tx, known?.id ?? null, { email, name, role: 'admin' })).joinUrl;
+    if (!mayStay) return (await this.welcome(tx, by, known?.id ?? null, { email, name, role: 'admin' })).joinUrl;
     await tx.query(`UPDATE staff SET role = 'admin', was_admin = true, state = 'active' WHERE id = $1`, [known.id]);
     return null;
   }
 
   private async welcome(
     tx: pg.ClientBase,
+    by: StaffCaller,
     known: string | null,
     { email, name, role }: { email: string; name: string; role: StaffRole },
   ): Promise<{ id: string; joinUrl: string }> {
@@ -169,7 +177,7 @@ export class StaffChanges {
       name,
       role,
     ]);
-    return { id, joinUrl: await this.invitations.link(tx, id, { withPassword: false }) };
+    return { id, joinUrl: await this.invitations.link(tx, id, by.id) };
   }
 
   private async locked(tx: pg.ClientBase, id: string): Promise<Staff> {
@@ -190,9 +198,9 @@ export class StaffChanges {
     return { staff, join_url: null, approval: null };
   }
 
-  private async change(id: string | null, work: (tx: pg.ClientBase) => Promise<Changed>): Promise<Changed> {
+  private async change(work: (tx: pg.ClientBase) => Promise<Changed>): Promise<Changed> {
     const changed = await inTransaction(this.pool, work);
-    if (id !== null) this.sessions.forget(id);
+    this.sessions.forget();
     return changed;
   }
 }

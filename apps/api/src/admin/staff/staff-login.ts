@@ -99,7 +99,7 @@ export class StaffLogin {
       return opened;
     });
     if (until === null) throw (await this.sessions.stepUpFailed(staff)) ? unauthenticated() : noMatch();
-    this.sessions.forget(staff.id);
+    this.sessions.forget();
     await this.limits.uncount('staff-code', staff.email!);
     return until;
   }
@@ -109,6 +109,6 @@ export class StaffLogin {
       await this.sessions.end(tx, staff.sessionId);
       await this.audit.write(tx, staff, { action: 'auth.logout', object: staff.sessionId });
     });
-    this.sessions.forget(staff.id);
+    this.sessions.forget();
   }
 }

@@ -192,7 +192,7 @@ export class StaffSessions {
     );
     if ((rows[0]?.step_up_failures ?? STEP_UP_FAILURES) < STEP_UP_FAILURES) return false;
     await this.pool.query('DELETE FROM staff_sessions WHERE id = $1', [sessionId]);
-    this.forget(id);
+    this.forget();
     return true;
   }
 
@@ -205,9 +205,9 @@ export class StaffSessions {
     await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [staffId]);
   }
 
-  /** Drops what is cached of somebody, or of a service token. */
-  forget(id: string): void {
-    for (const [session, { caller }] of this.known) if (caller.id === id) this.known.delete(session);
+  /** Drops what is cached, so that a change counts at once here; in other processes it counts within a second. */
+  forget(): void {
+    this.known.clear();
   }
 
   /** The token of a service token. */

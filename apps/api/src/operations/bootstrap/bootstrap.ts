@@ -33,7 +33,7 @@ export const bootstrap: Operation = {
           throw new OperationRefused('refused', 'staff_exists', 'There is somebody with this email already.');
         const id = known[0]?.id ?? (await invitations.add(tx, email.data, name, 'admin'));
         await tx.query(`UPDATE staff SET name = $2, role = 'admin', was_admin = true WHERE id = $1`, [id, name]);
-        const link = await invitations.link(tx, id, { withPassword: false });
+        const link = await invitations.link(tx, id, null);
         await audit.write(
           tx,
           { userId: `machine:${hostname()}`, role: 'machine' },

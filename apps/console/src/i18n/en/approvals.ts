@@ -39,6 +39,7 @@ export const approvals = {
     code: 'Code of your authenticator, not older than 5 minutes',
     second: 'You are the second person. This was asked for by',
     both: 'Nobody can agree to their own request. Both names go into the audit trail.',
+    invited_by_you: 'You invited the person who asked. Another admin has to agree.',
     keep: 'Keep the account',
     erase: 'Erase %{count} hive and the account |||| Erase %{count} hives and the account',
     make_admin: 'Make an admin',

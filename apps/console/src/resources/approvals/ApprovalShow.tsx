@@ -1,9 +1,8 @@
 import type { ApprovalDetails } from '@kypseli/contract/admin';
-import { Alert, Box, Button, Card } from '@mui/material';
+import { Alert, Box, Button, Card, Tooltip } from '@mui/material';
 import { IconX } from '@tabler/icons-react';
 import { useRecordContext, useRefresh } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { currentStaff } from '../../auth/session';
 import { useText } from '../../i18n/use-text';
 import { ShowFrame } from '../../shows/ShowFrame';
 import { Command } from '../../ui/Command';
@@ -25,7 +24,8 @@ const Answer = () => {
   const approval = useRecordContext<ApprovalDetails>()!;
   const [dialog, setDialog] = useState<'agree' | 'refuse' | null>(null);
   const [joinUrl, setJoinUrl] = useState<string | null>(null);
-  const isOwn = approval.asked_by.id === `staff:${currentStaff()?.id}`;
+  const isOwn = approval.cannot_agree === 'own_request';
+  const isInvitee = approval.cannot_agree === 'invited_by_you';
   const isErasure = approval.kind === 'erasure';
   if (joinUrl)
     return (
@@ -41,9 +41,18 @@ const Answer = () => {
         {t(isOwn ? 'approvals.refuse.take_back' : 'approvals.refuse.open')}
       </Button>
       {!isOwn && (
-        <Button variant="contained" color={isErasure ? 'error' : 'primary'} onClick={() => setDialog('agree')}>
-          {t(isErasure ? 'approvals.agree.open_erase' : 'approvals.agree.open_admin')}
-        </Button>
+        <Tooltip title={isInvitee ? t('approvals.agree.invited_by_you') : ''}>
+          <span>
+            <Button
+              variant="contained"
+              color={isErasure ? 'error' : 'primary'}
+              disabled={isInvitee}
+              onClick={() => setDialog('agree')}
+            >
+              {t(isErasure ? 'approvals.agree.open_erase' : 'approvals.agree.open_admin')}
+            </Button>
+          </span>
+        </Tooltip>
       )}
       {dialog === 'agree' && (
         <AgreeDialog

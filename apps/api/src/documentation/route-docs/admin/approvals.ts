@@ -36,6 +36,7 @@ export const approvals: AreaDocs<typeof routes> = {
     params,
     answer: {
       ...approval,
+      cannot_agree: null,
       account: {
         name: 'Eleni Papadaki',
         email: 'eleni@example.org',
@@ -50,7 +51,7 @@ export const approvals: AreaDocs<typeof routes> = {
   },
   agree: {
     description:
-      'Nobody agrees to their own request, and who asked must still be active. Erasing begins with this call and cannot be stopped.',
+      'Nobody agrees to their own request, or to one of somebody whom they invited; who asked must still be active. Erasing begins with this call and cannot be stopped.',
     params,
     body: { confirm: 'eleni@example.org' },
     answer: { approval: { ...approval, ...answered, state: 'agreed' }, join_url: null },

@@ -1,6 +1,6 @@
 import type { staff as routes, serviceTokens as tokenRoutes } from '@kypseli/contract/admin';
 import type { AreaDocs } from '../route-docs.js';
-import { JOIN_URL, SECOND_ID, SERVICE_ID, STAFF_TOKEN, somebody } from './season.js';
+import { JOIN_URL, SECOND_ID, SERVICE_ID, STAFF_ID, STAFF_TOKEN, somebody } from './season.js';
 
 const params = { id: SECOND_ID };
 const one = { params, body: {}, answer: { staff: somebody } };
@@ -53,6 +53,7 @@ const token = {
   name: 'nightly check',
   role: 'operator' as const,
   commands: ['verify' as const, 'backup' as const],
+  created_by: { id: STAFF_ID, name: 'Irini Stavrou' },
   created_at: '2026-03-01T08:00:00.000Z',
   expires_at: '2026-05-30T08:00:00.000Z',
   ended_at: null,
@@ -60,7 +61,11 @@ const token = {
 };
 
 export const serviceTokens: AreaDocs<typeof tokenRoutes> = {
-  list: { description: 'Ended ones too.', query: { range: '[0,24]' }, answer: [token] },
+  list: {
+    description: 'Ended ones too. A token ends with the admin who made it, when disabled or given another role.',
+    query: { range: '[0,24]' },
+    answer: [token],
+  },
   create: {
     description:
       'It can call only what it was made for, and nothing that asks for a code. The token is shown only here.',
