@@ -114,6 +114,12 @@ it('a filter is a file too, and is counted by value', async () => {
   expect(body).toContain(`${id},<img onerror=x>,Ζαχαρίας,${keeper.person.email},active,free,`);
   const { body: counted } = await support.get('/admin/api/accounts/facets');
   expect(counted.facets).toMatchObject({ 'state.active': 4, 'hives.0': 3, 'hives.1-5': 1, 'plan.over_limit': 0 });
+  const ofFacets = async () => (await trail(server)).filter(({ action }) => action === 'accounts.facets');
+  expect(await ofFacets()).toEqual([]);
+  await support.get(listOf('accounts/facets', { filter: { q: keeper.person.email } }));
+  await operator.get(listOf('accounts/facets', { filter: { q: keeper.person.email } }));
+  const hashed = { filter: { q: expect.stringMatching(/^hmac:/) } };
+  expect(await ofFacets()).toMatchObject([{ detail: hashed }, { detail: { ...hashed, refused: 'forbidden' } }]);
 });
 
 it('the log shows an event, its personal fields only with an opening, and what came of the same request', async () => {

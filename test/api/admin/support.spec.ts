@@ -181,6 +181,8 @@ describe('the account', () => {
         { id: UNKNOWN_ID, code: 'not_found', message: expect.any(String) },
       ],
     });
+    const action = 'support.resendVerifications';
+    expect(await lastEntry()).toMatchObject({ action, object: id, account: id, detail: { refused: 'conflict' } });
     const { body: ended } = await support.post('/admin/api/accounts/end-sessions', { ids: [id], ...WHY });
     expect(ended.done).toEqual([id]);
     const { body: exported } = await support.post('/admin/api/accounts/export', { ids: [id, UNKNOWN_ID], ...WHY });

@@ -110,7 +110,7 @@ export const accounts = {
     path: '/admin/api/accounts/facets',
     kind: 'query',
     access: 'staff',
-    staff: { roles: STAFF_ROLES, service: 'accounts' },
+    staff: { roles: STAFF_ROLES, service: 'accounts', recorded: 'searched' },
     summary: 'How many accounts of a filter have each value of the filters',
     query: query.pick({ filter: true }),
     answer: z.strictObject({

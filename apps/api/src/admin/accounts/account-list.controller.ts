@@ -45,7 +45,11 @@ export class AccountListController {
   }
 
   @Handles(accounts.facets)
-  async facets(@CurrentStaff() staff: StaffCaller, @Input() { query }: InputOf<typeof accounts.facets>) {
-    return { facets: await this.accounts.facets(staff, query) };
+  async facets(
+    @CurrentStaff() staff: StaffCaller,
+    @CurrentNote() note: AuditNote,
+    @Input() { query }: InputOf<typeof accounts.facets>,
+  ) {
+    return { facets: await this.accounts.facets(staff, query, note) };
   }
 }

@@ -4,12 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../../platform/clock.js';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
-import { notFound, Refusal } from '../../platform/http/refusal.js';
+import { notFound } from '../../platform/http/refusal.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { searchHash } from '../audit/search-hash.js';
-import { csvOf } from '../lists/csv.js';
+import { csvOfParts } from '../lists/csv.js';
 import { Lists } from '../lists/lists.js';
 import { type AccountRow, accountFacets, accountItem, accountList } from './account-list.js';
+import { noSearch } from './no-search.js';
 import { warningsOf } from './warnings.js';
 
 type Query = QueryOf<typeof accounts.list>;
@@ -58,10 +59,7 @@ export class AccountQueries {
 
   async csv(staff: StaffCaller, query: Pick<Query, 'filter' | 'sort'>, note: AuditNote): Promise<string> {
     this.allow(staff, query.filter, note);
-    const parts = this.parts(staff, query);
-    let text = '';
-    for await (const part of csvOf<AccountItem>(CSV_FIELDS, parts)) text += part;
-    return text;
+    return csvOfParts<AccountItem>(CSV_FIELDS, this.parts(staff, query));
   }
 
   /** @throws Refusal not_found */
@@ -72,8 +70,8 @@ export class AccountQueries {
     return (await this.items(staff, [row]))[0]!;
   }
 
-  facets(staff: StaffCaller, { filter }: Pick<Query, 'filter'>) {
-    this.allow(staff, filter, {});
+  facets(staff: StaffCaller, { filter }: Pick<Query, 'filter'>, note: AuditNote) {
+    this.allow(staff, filter, note);
     return this.lists.facets(this.list, filter, accountFacets(this.freeLimit, this.clock.now()));
   }
 
@@ -99,7 +97,7 @@ export class AccountQueries {
   /** Who may search; the trail has the text as a hash, since it may be a mail. @throws Refusal forbidden */
   private allow({ role }: StaffCaller, filter: Query['filter'], note: AuditNote): void {
     if (filter?.q === undefined) return;
-    if (role === 'operator') throw new Refusal('forbidden', 'Operators do not search by names and mails.');
     note.detail = { filter: { ...filter, q: this.hash(filter.q) } };
+    if (role === 'operator') throw noSearch();
   }
 }

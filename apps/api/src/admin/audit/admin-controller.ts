@@ -12,12 +12,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import { ROUTE } from '../../platform/http/handles.js';
-import { Refusal, STATUS_OF } from '../../platform/http/refusal.js';
 import { FiguresInterceptor } from '../figures/figures.interceptor.js';
-import { Audit, type Entry } from './audit.js';
-
-/** Refusals that say something about who was refused; others are mistakes in a form. */
-const TELLING = new Set([401, 403, 409]);
+import { Audit, type Entry, isAboutCaller } from './audit.js';
 
 /** Enters recorded reads and refusals in the audit trail before they are answered. */
 @Injectable()
@@ -39,13 +35,15 @@ export class AuditInterceptor implements NestInterceptor {
         // A cursor of a list sorted by name has a name in it, which must not outlive its account.
         const { after: _, ...given } = request.query as { after?: string; reveal?: string };
         const { recorded } = route.staff ?? {};
-        if (recorded === true || (recorded === 'revealed' && given.reveal === '1'))
-          await this.audit.record(staff, entryOf(given));
+        const isRecorded =
+          recorded === true ||
+          (recorded === 'revealed' && given.reveal === '1') ||
+          (recorded === 'searched' && request.auditNote?.detail !== undefined);
+        if (isRecorded) await this.audit.record(staff, entryOf(given));
         return answer;
       }),
       catchError(async (error: unknown) => {
-        const refused = error instanceof Refusal && TELLING.has(STATUS_OF[error.code]);
-        if (refused) await this.audit.recordRefusal(staff, entryOf({}), error);
+        if (isAboutCaller(error)) await this.audit.recordRefusal(staff, entryOf({}), error);
         throw error;
       }),
     );

@@ -3,7 +3,7 @@ import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../../platform/clock.js';
-import { Refusal } from '../../platform/http/refusal.js';
+import { type AnswerCode, Refusal, STATUS_OF } from '../../platform/http/refusal.js';
 import { createLogger } from '../../platform/log.js';
 import { chained } from './canonical.js';
 
@@ -43,6 +43,12 @@ export interface AuditRow {
 
 const hashOf = (previous: Buffer, { hash: _, seq, at, ...row }: Omit<AuditRow, 'hash'> & { hash?: Buffer }): Buffer =>
   chained(previous, { seq: Number(seq), at: at.toISOString(), ...row });
+
+const TELLING = new Set([401, 403, 409]);
+
+/** True for a refusal that says something about who was refused; others are mistakes in a form. */
+export const isAboutCaller = (error: unknown): error is Error & { code: string } =>
+  TELLING.has(STATUS_OF[(error as { code?: string }).code as AnswerCode]);
 
 const notWritten = () =>
   new Refusal('unavailable', 'The audit trail cannot be written, so nothing was shown or changed. Try again.', [], 1);

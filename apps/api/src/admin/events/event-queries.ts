@@ -7,7 +7,7 @@ import { validate } from 'uuid';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/refusal.js';
 import { EVENT_STORE, STORED_EVENTS } from '../../platform/journal/event-store.provider.js';
-import { csvOf } from '../lists/csv.js';
+import { csvOfParts } from '../lists/csv.js';
 import { Lists } from '../lists/lists.js';
 import { Openings } from '../openings/openings.js';
 import { type EventRow, eventItem, eventList } from './event-list.js';
@@ -65,10 +65,8 @@ export class EventQueries {
     return rows[0]?.position ?? '0';
   }
 
-  async csv(query: Pick<Query, 'filter' | 'sort'>): Promise<string> {
-    let text = '';
-    for await (const part of csvOf<EventItem>(CSV_FIELDS, this.parts(query))) text += part;
-    return text;
+  csv(query: Pick<Query, 'filter' | 'sort'>): Promise<string> {
+    return csvOfParts<EventItem>(CSV_FIELDS, this.parts(query));
   }
 
   /** @throws Refusal not_found, reason_required */

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { validate } from 'uuid';
 import { RateLimits } from '../../platform/auth/rate-limits.js';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
-import { Refusal } from '../../platform/http/refusal.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { type AccountRow, accountList, wordsOf } from '../accounts/account-list.js';
+import { noSearch } from '../accounts/no-search.js';
 import { searchHash } from '../audit/search-hash.js';
 import { beginning } from '../lists/list.js';
 import { Lists } from '../lists/lists.js';
@@ -104,7 +104,7 @@ export class Find {
     const positions = /^\d{1,18}$/.test(q) ? await byPosition(this.pool, q) : [];
     if (role === 'operator') {
       if (positions.length > 0 || /^\d+$/.test(q)) return positions;
-      throw new Refusal('forbidden', 'Operators do not search by names and mails.');
+      throw noSearch();
     }
     const accounts = await this.named(q, AT_MOST);
     const similar = accounts.length === 0 && q.includes('@') ? await similarEmails(this.pool, q) : [];

@@ -16,18 +16,24 @@ const cell = (value: unknown): string => {
 
 const line = (cells: string[]): string => `${cells.join(',')}\r\n`;
 
-/** CSV by RFC 4180 with a column for each of the fields; no cell is a formula for a spreadsheet. */
-export async function* csvOf<Item extends object>(
-  fields: readonly (keyof Item & string)[],
-  parts: AsyncIterable<Item[]>,
-): AsyncGenerator<string, void, undefined> {
-  yield BOM + line(fields.map(quoted));
-  for await (const items of parts) yield items.map((item) => line(fields.map((field) => cell(item[field])))).join('');
-}
+type Fields<Item> = readonly (keyof Item & string)[];
 
-/** The same of rows that are all at hand. */
-export const csvText = <Item extends object>(fields: readonly (keyof Item & string)[], items: Item[]): string =>
-  BOM + line(fields.map(quoted)) + items.map((item) => line(fields.map((field) => cell(item[field])))).join('');
+const linesOf = <Item extends object>(fields: Fields<Item>, items: Item[]): string =>
+  items.map((item) => line(fields.map((field) => cell(item[field])))).join('');
+
+/** CSV by RFC 4180 with a column for each of the fields; no cell is a formula for a spreadsheet. */
+export const csvText = <Item extends object>(fields: Fields<Item>, items: Item[]): string =>
+  BOM + line(fields.map(quoted)) + linesOf(fields, items);
+
+/** The same of rows that are read in parts. */
+export const csvOfParts = async <Item extends object>(
+  fields: Fields<Item>,
+  parts: AsyncIterable<Item[]>,
+): Promise<string> => {
+  let text = csvText(fields, []);
+  for await (const items of parts) text += linesOf(fields, items);
+  return text;
+};
 
 /** The headers of a file of CSV. */
 export const asCsv = (name: string): Record<string, string> => ({

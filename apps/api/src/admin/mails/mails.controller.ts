@@ -1,16 +1,17 @@
 import type { QueryOf } from '@kypseli/contract';
-import { type BulkOutcome, MAIL_OUTCOMES, type Mail, mails } from '@kypseli/contract/admin';
+import { adminActionOf, MAIL_OUTCOMES, type Mail, mails } from '@kypseli/contract/admin';
 import { Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
 import { type AuditNote, CurrentNote, CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
-import { isRefusal, notFound, Refusal } from '../../platform/http/refusal.js';
+import { notFound, Refusal } from '../../platform/http/refusal.js';
 import { Letters } from '../../platform/mail/letters.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { Audit } from '../audit/audit.js';
+import { oneByOne } from '../audit/one-by-one.js';
 import { asCsv, csvText } from '../lists/csv.js';
 import { type Grounds, Openings } from '../openings/openings.js';
 import { type List, readForCsv, readPage } from '../read-page.js';
@@ -134,19 +135,10 @@ export class MailsController {
   }
 
   @Handles(mails.resendAll)
-  async resendAll(@CurrentStaff() by: StaffCaller, @Input() { body }: InputOf<typeof mails.resendAll>) {
+  resendAll(@CurrentStaff() by: StaffCaller, @Input() { body }: InputOf<typeof mails.resendAll>) {
     const { ids, ...given } = body;
-    const answer: BulkOutcome = { done: [], refused: [] };
-    for (const id of new Set(ids))
-      try {
-        await this.repeat(by, id, given);
-        answer.done.push(id);
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        const { code, message } = error as Error & { code: string };
-        answer.refused.push({ id, code, message });
-      }
-    return answer;
+    const entryOf = (id: string) => ({ action: adminActionOf(mails.resend), object: id });
+    return oneByOne(this.audit, by, ids, entryOf, (id) => this.repeat(by, id, given));
   }
 
   /** Answers the id of the mail that is sent. */

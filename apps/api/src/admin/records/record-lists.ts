@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.js';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/refusal.js';
-import { csvOf } from '../lists/csv.js';
+import { csvOfParts } from '../lists/csv.js';
 import type { List } from '../lists/list.js';
 import { type ListQuery, Lists, type Page } from '../lists/lists.js';
 import { Openings } from '../openings/openings.js';
@@ -68,9 +68,7 @@ export class RecordLists {
     note: AuditNote,
   ): Promise<string> {
     await this.begin(staff, query, note);
-    let text = '';
-    for await (const part of csvOf<Item>(of.csv, this.parts(of, staff, query, note))) text += part;
-    return text;
+    return csvOfParts<Item>(of.csv, this.parts(of, staff, query, note));
   }
 
   /** @throws Refusal not_found, reason_required */

@@ -185,7 +185,7 @@ export class StaffSessions {
   }
 
   /** Counts a wrong code; the third in a row ends the session. True if it has ended. */
-  async stepUpFailed({ id, sessionId }: StaffCaller): Promise<boolean> {
+  async stepUpFailed({ sessionId }: StaffCaller): Promise<boolean> {
     const { rows } = await this.pool.query<{ step_up_failures: number }>(
       'UPDATE staff_sessions SET step_up_failures = step_up_failures + 1 WHERE id = $1 RETURNING step_up_failures',
       [sessionId],

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Route } from '@kypseli/contract';
-import { adminActionOf, type BulkOutcome, type ImportItem, imports } from '@kypseli/contract/admin';
+import { adminActionOf, type ImportItem, imports } from '@kypseli/contract/admin';
 import { Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CheckAgain } from '../../imports/check-again.js';
@@ -11,9 +11,10 @@ import { StartImport } from '../../imports/start-import.js';
 import { type AuditNote, CurrentNote, CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
-import { fieldRefusal, isRefusal, notFound } from '../../platform/http/refusal.js';
+import { fieldRefusal, notFound } from '../../platform/http/refusal.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { Audit } from '../audit/audit.js';
+import { oneByOne } from '../audit/one-by-one.js';
 import { Openings } from '../openings/openings.js';
 import { hidden } from '../records/masked.js';
 import { importItem, ShowImportDetails } from './show-import-details.js';
@@ -69,19 +70,10 @@ export class ImportsForStaffController {
   }
 
   @Handles(imports.checkAll)
-  async checkAll(@CurrentStaff() staff: StaffCaller, @Input() { body }: InputOf<typeof imports.checkAll>) {
+  checkAll(@CurrentStaff() staff: StaffCaller, @Input() { body }: InputOf<typeof imports.checkAll>) {
     const { ids, ...given } = body;
-    const answer: BulkOutcome = { done: [], refused: [] };
-    for (const id of new Set(ids))
-      try {
-        await this.checkOne(staff, imports.check, id, given);
-        answer.done.push(id);
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        const { code, message } = error as Error & { code: string };
-        answer.refused.push({ id, code, message });
-      }
-    return answer;
+    const entryOf = (id: string) => ({ action: adminActionOf(imports.check), object: id });
+    return oneByOne(this.audit, staff, ids, entryOf, (id) => this.checkOne(staff, imports.check, id, given));
   }
 
   @Handles(imports.run)

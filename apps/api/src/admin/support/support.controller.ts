@@ -20,10 +20,10 @@ import { RateLimits } from '../../platform/auth/rate-limits.js';
 import { CurrentCommand, CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
-import { isRefusal } from '../../platform/http/refusal.js';
 import type { CommandContext } from '../../platform/journal/command-context.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { Audit } from '../audit/audit.js';
+import { oneByOne } from '../audit/one-by-one.js';
 import { Openings } from '../openings/openings.js';
 import { type Action, SupportActions } from './support-actions.js';
 import { TakeBackForKeeper } from './take-back-for-keeper.js';
@@ -266,23 +266,16 @@ export class SupportController {
     return { id, account_id: accountId, state, expires_at: expiresAt?.toISOString() ?? null };
   }
 
-  /** One after the other, each with its own entry; a refusal does not keep the others from being done. */
+  /** Each account has its own entry. */
   private async each<T>(
     staff: StaffCaller,
     route: Route,
     { ids, ...given }: Action['given'] & { ids: string[] },
     command: (id: string) => BulkCommand<T> | Promise<BulkCommand<T>>,
   ): Promise<BulkAnswer> {
-    const answer: BulkAnswer = { done: [], refused: [] };
-    for (const id of new Set(ids))
-      try {
-        await this.actions.change({ route, staff, accountId: id, given }, await command(id));
-        answer.done.push(id);
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        const { code, message } = error as Error & { code: string };
-        answer.refused.push({ id, code, message });
-      }
-    return answer;
+    const entryOf = (id: string) => ({ action: adminActionOf(route), object: id, account: id });
+    return oneByOne(this.audit, staff, ids, entryOf, async (accountId) =>
+      this.actions.change({ route, staff, accountId, given }, await command(accountId)),
+    );
   }
 }
