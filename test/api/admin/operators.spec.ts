@@ -178,8 +178,16 @@ describe('jobs', () => {
         { id: 'unknown', code: 'not_found', message: expect.any(String) },
       ],
     });
+    expect((await trail(server)).at(-1)).toMatchObject({
+      action: 'jobs.retry',
+      object: gone,
+      detail: { refused: 'conflict' },
+    });
     const removed = await operator.post('/admin/api/jobs/remove', { ids: [other, gone] });
     expect(removed.body).toEqual({ done: [other, gone], refused: [] });
+    const { body: queue } = await support.get('/admin/api/queues/mails');
+    expect(queue.by_day).toHaveLength(30);
+    expect(queue.by_day.at(-1)).toBe(queue.done_today + queue.failed_today);
     expect((await keeper.get('/api/v1/apiaries')).status).toBe(200);
   });
 });

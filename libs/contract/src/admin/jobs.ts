@@ -33,6 +33,9 @@ export const Queue = z
     failed_today: z.int(),
     usual_ms: z.number().nullable().meta({ description: 'How long a job took on average, over 30 days.' }),
     usual_day: z.number().nullable().meta({ description: 'How many jobs ended on a day on average.' }),
+    by_day: z
+      .array(z.int())
+      .meta({ description: 'Jobs that ended on each of the last 30 days in UTC, the oldest first.' }),
     paused_by: z.string().nullable(),
     paused_at: Instant.nullable(),
   })

@@ -1,13 +1,16 @@
-import { DEEPEST, type Job, type Queue, ROWS_AT_ONCE } from '@kypseli/contract/admin';
+import { type BulkOutcome, DEEPEST, type Job, type Queue, ROWS_AT_ONCE } from '@kypseli/contract/admin';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { StaffCaller } from '../../platform/http/caller.js';
-import { notFound } from '../../platform/http/refusal.js';
+import { notFound, Refusal } from '../../platform/http/refusal.js';
 import { aboutOf, type FailedJob } from '../../platform/jobs/job-records.js';
 import { Jobs, type OpenJob } from '../../platform/jobs/jobs.js';
 import { Audit } from '../audit/audit.js';
+import { oneByOne } from '../audit/one-by-one.js';
 
+/** What is usual is of so many days. */
+const DAYS = 30;
 /** Of each queue and state of what has not failed. */
 const SHOWN = 200;
 /** As many as a list can be read: after an outage, all are tried again. */
@@ -21,10 +24,14 @@ export interface JobFilter {
   error?: string | undefined;
 }
 
-export interface Refused {
-  id: string;
-  code: string;
-  message: string;
+interface QueueDays {
+  queue: string;
+  done: number;
+  failed: number;
+  ms: number | null;
+  per_day: number | null;
+  /** How many jobs ended, by the days that have passed since. */
+  ended: Record<number, number>;
 }
 
 const failedJobOf = (row: FailedJob): Job => ({
@@ -83,18 +90,15 @@ export class JobControl {
     return found.sort((one, other) => direction * (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   }
 
-  async retry(by: StaffCaller, ids: string[]): Promise<{ done: string[]; refused: Refused[] }> {
-    return this.each(ids, 'jobs.retry', by, async (row) =>
-      (await this.jobs.retry(row))
-        ? null
-        : { id: row.id, code: 'conflict', message: 'What it is about allows no other try.' },
-    );
+  retry(by: StaffCaller, ids: string[]): Promise<BulkOutcome> {
+    return this.each(ids, 'jobs.retry', by, async (row) => {
+      if (!(await this.jobs.retry(row))) throw new Refusal('conflict', 'What it is about allows no other try.');
+    });
   }
 
-  async remove(by: StaffCaller, ids: string[]): Promise<{ done: string[]; refused: Refused[] }> {
+  remove(by: StaffCaller, ids: string[]): Promise<BulkOutcome> {
     return this.each(ids, 'jobs.remove', by, async (row, tx) => {
       await tx.query('DELETE FROM job_failures WHERE id = $1', [row.id]);
-      return null;
     });
   }
 
@@ -103,12 +107,13 @@ export class JobControl {
       this.pool.query<{ queue: string; count: number }>(
         'SELECT queue, count(*)::int AS count FROM job_failures GROUP BY queue',
       ),
-      this.pool.query<{ queue: string; done: number; failed: number; ms: number | null; per_day: number | null }>(
+      this.pool.query<QueueDays>(
         `SELECT queue, coalesce(sum(done) FILTER (WHERE day = d.today), 0)::int AS done,
                 coalesce(sum(failed) FILTER (WHERE day = d.today), 0)::int AS failed,
                 sum(took_ms) / nullif(sum(done + failed), 0) AS ms,
-                avg(done + failed) FILTER (WHERE day < d.today)::float8 AS per_day
-         FROM queue_days, (SELECT (now() AT TIME ZONE 'UTC')::date AS today) d WHERE day > d.today - 30 GROUP BY queue`,
+                avg(done + failed) FILTER (WHERE day < d.today)::float8 AS per_day,
+                json_object_agg(d.today - day, done + failed) AS ended
+         FROM queue_days, (SELECT (now() AT TIME ZONE 'UTC')::date AS today) d WHERE day > d.today - ${DAYS} GROUP BY queue`,
       ),
       this.pool.query<{ queue: string; paused_by: string; paused_at: Date }>('SELECT * FROM queue_pauses'),
     ]);
@@ -126,6 +131,7 @@ export class JobControl {
             failed_today: day?.failed ?? 0,
             usual_ms: day?.ms ?? null,
             usual_day: day?.per_day ?? null,
+            by_day: Array.from({ length: DAYS }, (_, nth) => day?.ended[DAYS - 1 - nth] ?? 0),
             paused_by: pause?.paused_by ?? null,
             paused_at: pause?.paused_at.toISOString() ?? null,
           };
@@ -167,32 +173,23 @@ export class JobControl {
   }
 
   /** Does something with each failed job, and enters it in the audit trail with it. */
-  private async each(
+  private each(
     ids: string[],
     action: string,
     by: StaffCaller,
-    work: (row: FailedJob, tx: pg.ClientBase) => Promise<Refused | null>,
-  ): Promise<{ done: string[]; refused: Refused[] }> {
-    const done: string[] = [];
-    const refused: Refused[] = [];
-    for (const id of new Set(ids))
-      await inTransaction(this.pool, async (tx) => {
+    work: (row: FailedJob, tx: pg.ClientBase) => Promise<void>,
+  ): Promise<BulkOutcome> {
+    const entryOf = (id: string) => ({ action, object: id });
+    return oneByOne(this.audit, by, ids, entryOf, (id) =>
+      inTransaction(this.pool, async (tx) => {
         const { rows } = await tx.query<FailedJob>('SELECT * FROM job_failures WHERE id::text = $1 FOR UPDATE', [id]);
         const row = rows[0];
-        const refusal = row
-          ? await work(row, tx)
-          : { id, code: 'not_found', message: 'This job has not failed, or it was removed.' };
-        if (refusal) refused.push(refusal);
-        else done.push(id);
-        if (!row || refusal) return;
-        await this.audit.write(tx, by, {
-          action,
-          object: id,
-          account: row.account_id,
-          detail: { queue: row.queue, job: row.job_id },
-        });
-      });
-    return { done, refused };
+        if (!row) throw new Refusal('not_found', 'This job has not failed, or it was removed.');
+        await work(row, tx);
+        const detail = { queue: row.queue, job: row.job_id };
+        await this.audit.write(tx, by, { ...entryOf(id), account: row.account_id, detail });
+      }),
+    );
   }
 
   private async failures(queue: string | undefined): Promise<FailedJob[]> {

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text';
 import { useLiveQueries } from '../../live/use-live';
 import { CountLink } from '../../ui/CountLink';
 import { useFormats } from '../../ui/formats';
+import { Spark } from '../../ui/Spark';
 import { StateMark } from '../../ui/StateMark';
 
 const COUNTS = ['waiting', 'active', 'delayed', 'failed'] as const;
@@ -50,11 +51,12 @@ const QueueFigure = ({ queue }: { queue: Queue }) => {
   const { number, when } = useFormats();
   return (
     <Box sx={{ p: 4, minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography variant="h2">{queue.id}</Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
           {t('jobs.queue.done_today', { count: number(queue.done_today) })}
         </Typography>
+        {queue.by_day.some((count) => count > 0) && <Spark values={queue.by_day} />}
         <PauseButton queue={queue} />
       </Box>
       {queue.paused_by && queue.paused_at && (

@@ -32,6 +32,10 @@ const queue = {
   failed_today: 2,
   usual_ms: 160_000,
   usual_day: 41,
+  by_day: [
+    40, 38, 45, 44, 37, 42, 41, 39, 36, 44, 43, 40, 45, 38, 41, 42, 37, 46, 40, 39, 43, 41, 38, 44, 42, 40, 45, 39, 41,
+    39,
+  ],
   paused_by: null,
   paused_at: null,
 };
