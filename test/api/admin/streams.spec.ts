@@ -83,6 +83,27 @@ it('shows personal values with an opening only, and the trail has both', async (
   expect(entries.map(({ detail }) => detail?.refused)).toContain('reason_required');
 });
 
+it('support reads a stream of an account that it opened, and no other', async () => {
+  const support = await newMember(server, 'support');
+  const paths = ['state', 'diff?a=revision:1', 'compare', 'events'].map(
+    (what) => `/admin/api/streams/${stream}/${what}`,
+  );
+  const statuses = () => Promise.all(paths.map(async (path) => (await support.get(path)).status));
+  expect(await statuses()).toEqual([403, 403, 403, 403]);
+  expect((await trail(server)).at(-1)!.detail).toMatchObject({ refused: 'reason_required' });
+  const { account_id } = (await of(stream, 'state')).body;
+  await support.post('/admin/api/openings', { account_id, reason: 'The keeper misses hives.' });
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  const { body } = await support.get(`${paths[3]}?range=[1,2]`);
+  expect(body.map(({ type }: { type: string }) => type)).toEqual(['HivesAdded', 'HivesDeleted']);
+  const caused = await support.get(`${paths[3]}?command=${body[1].command_id}`);
+  expect(caused.body).toEqual([body[1]]);
+  expect((await trail(server)).findLast(({ action }) => action === 'streams.state')).toMatchObject({
+    staff: `staff:${support.id}`,
+    account: account_id,
+  });
+});
+
 it('the read models are equal to every kind of stream, until a row is changed', async () => {
   const hive = apiary.hives[2]!;
   await inspect(keeper, hive, { populationFrames: 7.5, note: 'Queen seen' });

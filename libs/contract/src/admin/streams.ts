@@ -1,8 +1,9 @@
 import { text } from '@kypseli/domain';
 import { z } from 'zod';
-import { route } from '../route.js';
+import { route, STAFF_ROLES } from '../route.js';
 import { Id, Instant } from '../shared.js';
-import { Position } from './events.js';
+import { EventItem, Position } from './events.js';
+import { longListQuery } from './lists.js';
 
 /** A moment in a stream: with all events up to it. */
 export const Moment = z
@@ -77,7 +78,8 @@ const StreamInPath = z.object({
   id: text(1, 200).meta({ description: 'Its name, or a beginning that only one stream has.' }),
 });
 const reveal = z.literal('1').optional().meta({ description: '1: personal values too.' });
-const readers = { roles: ['operator', 'admin'], service: 'replay' } as const;
+/** Support needs an opening of the account, whatever it reads of a stream. */
+const readers = { roles: STAFF_ROLES, service: 'replay' } as const;
 
 export const streams = {
   state: route({
@@ -117,6 +119,22 @@ export const streams = {
     summary: 'Whether the read models show the state that the events of a stream give',
     params: StreamInPath,
     answer: StreamComparison,
-    errors: ['not_found', 'event_not_readable'],
+    errors: ['not_found', 'reason_required', 'event_not_readable'],
+  }),
+  events: route({
+    method: 'GET',
+    path: '/admin/api/streams/:id/events',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'The events of a stream, without what they say',
+    params: StreamInPath,
+    query: longListQuery({ command: Id }, ['position'])
+      .omit({ filter: true })
+      .extend({
+        command: Id.optional().meta({ description: 'Of this command only.' }),
+      }),
+    answer: z.array(EventItem),
+    errors: ['not_found', 'reason_required', 'range_too_deep'],
   }),
 };

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@kypseli/contract';
-import type { StreamComparison, StreamDiff, StreamState, streams } from '@kypseli/contract/admin';
+import type { Opening, StreamComparison, StreamDiff, StreamState, streams } from '@kypseli/contract/admin';
 import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,9 +10,11 @@ import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { LOG_HOME, type LogHome } from '../../platform/journal/log-home.js';
 import { receivedAtOf } from '../../platform/journal/recorded.js';
 import { checkpointOf, READ_SIDE_VERSION, schemaOf } from '../../platform/projections/read-side.js';
+import { eventItem, eventList } from '../events/event-list.js';
 import { canonical } from '../lists/cursors.js';
 import { beginning } from '../lists/list.js';
-import { Openings } from '../openings/openings.js';
+import { Lists } from '../lists/lists.js';
+import { Openings, reasonRequired } from '../openings/openings.js';
 import { differencesOf, eventsOf, foldedState, HIDDEN, kindOf, markPersonal, shown } from './folded-state.js';
 import { type RowPair, rowPairs } from './stream-rows.js';
 
@@ -34,6 +36,7 @@ export class StreamQueries {
     @Inject(LOG_HOME) private readonly home: LogHome,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly openings: Openings,
+    private readonly lists: Lists,
   ) {}
 
   /** @throws Refusal not_found, reason_required, event_not_readable */
@@ -69,11 +72,26 @@ export class StreamQueries {
     };
   }
 
-  /** @throws Refusal not_found, event_not_readable */
-  async compare(named: string): Promise<StreamComparison> {
+  /** @throws Refusal not_found, reason_required, range_too_deep */
+  async events(named: string, { command, ...page }: QueryOf<typeof streams.events>, staff: StaffCaller) {
+    const stream = await this.nameOf(named);
+    const [first] = await this.store.readStream(stream, { from: 0n, limit: 1 });
+    if (!first) throw notFound('stream');
+    await this.openingOf(staff, first.metadata.accountId);
+    const { rows, headers } = await this.lists.page(eventList, {
+      ...page,
+      sort: page.sort ?? ['position', 'ASC'],
+      filter: { stream, command },
+    });
+    return { items: rows.map(eventItem), headers };
+  }
+
+  /** @throws Refusal not_found, reason_required, event_not_readable */
+  async compare(named: string, staff: StaffCaller): Promise<StreamComparison> {
     const stream = await this.nameOf(named);
     const known = await eventsOf(this.store, stream);
     if (known.length === 0) throw notFound('stream');
+    await this.openingOf(staff, accountOf(known));
     for (;;) {
       const before = await this.tables();
       const compared = await inTransaction(this.pool, (client) => this.compareIn(client, stream), SNAPSHOT);
@@ -120,8 +138,17 @@ export class StreamQueries {
     if (events.length === 0) throw notFound('stream');
     const account = accountOf(events);
     note.account = account ?? undefined;
-    if (reveal) note.opening = (await this.openings.require(staff, account!)).id;
+    const opening = reveal ? await this.openings.require(staff, account!) : await this.openingOf(staff, account);
+    note.opening = opening?.id;
     return { stream, events: markPersonal(events) };
+  }
+
+  /** The opening by which support reads a stream; operators and admins need none. @throws Refusal reason_required */
+  private async openingOf(staff: StaffCaller, account: string | null | undefined): Promise<Opening | null> {
+    if (staff.role !== 'support') return null;
+    const opening = account ? await this.openings.of(staff, account) : null;
+    if (!opening) throw reasonRequired();
+    return opening;
   }
 
   /** The stream that is named by the beginning of its name. @throws Refusal not_found, validation_failed */

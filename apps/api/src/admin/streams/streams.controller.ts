@@ -1,4 +1,6 @@
 import { streams as routes } from '@kypseli/contract/admin';
+import { Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { type AuditNote, CurrentNote, CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
@@ -28,7 +30,18 @@ export class StreamsController {
   }
 
   @Handles(routes.compare)
-  compare(@Input() { params }: InputOf<typeof routes.compare>) {
-    return this.streams.compare(params.id);
+  compare(@CurrentStaff() staff: StaffCaller, @Input() { params }: InputOf<typeof routes.compare>) {
+    return this.streams.compare(params.id, staff);
+  }
+
+  @Handles(routes.events)
+  async events(
+    @CurrentStaff() staff: StaffCaller,
+    @Input() { params, query }: InputOf<typeof routes.events>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { items, headers } = await this.streams.events(params.id, query, staff);
+    reply.headers(headers);
+    return items;
   }
 }

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@kypseli/contract';
-import { type EventItem, events, streams as routes, type StreamState } from '@kypseli/contract/admin';
+import { type EventItem, streams as routes, type StreamState } from '@kypseli/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../data/call';
 
@@ -64,13 +64,18 @@ export const useComparison = (stream: string) =>
     ...READ_ONCE,
   });
 
-const eventsOf = async (filter: object, [from, to]: [number, number], isBackwards: boolean, signal: AbortSignal) => {
+const eventsOf = async (
+  { stream, command }: { stream: string; command?: string },
+  [from, to]: [number, number],
+  isBackwards: boolean,
+  signal: AbortSignal,
+) => {
   const query = {
-    filter: JSON.stringify(filter),
+    command,
     sort: JSON.stringify(['position', isBackwards ? 'DESC' : 'ASC']),
     range: JSON.stringify([from, to]),
   };
-  const rows = await call(events.list, { query } as never, { signal });
+  const rows = await call(routes.events, { params: { id: stream }, query } as never, { signal });
   return (isBackwards ? (rows as EventItem[]).reverse() : rows) as EventItem[];
 };
 
@@ -91,7 +96,7 @@ export const useEvents = (stream: string, total: number, from: number, size: num
 export const useCommandEvents = (stream: string, command: string | null) =>
   useQuery({
     queryKey: ['stream', stream, 'command', command],
-    queryFn: ({ signal }) => eventsOf({ stream, command }, [0, 199], false, signal),
+    queryFn: ({ signal }) => eventsOf({ stream, command: command! }, [0, 199], false, signal),
     enabled: command !== null,
     ...READ_ONCE,
   });

@@ -53,4 +53,22 @@ export const streams: AreaDocs<typeof routes> = {
       differences: [],
     },
   },
+  events: {
+    description: 'The oldest first. Support needs an opening of the account for this and for the calls above.',
+    params: { id: stream },
+    query: { range: '[12,12]' },
+    answer: [
+      {
+        id: '4711',
+        position: '4711',
+        stream,
+        revision: '12',
+        type: 'HiveRenumbered',
+        account_id: ACCOUNT_ID,
+        command_id: '019a4c1e-7d3f-7c52-9a55-0c8a7a1f4e21',
+        correlation_id: '019a4c1e-7d3f-7c52-9a55-0c8a7a1f4e22',
+        at: place.at,
+      },
+    ],
+  },
 };
