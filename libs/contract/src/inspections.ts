@@ -150,7 +150,12 @@ export const inspections = {
     otherStatus: 200,
     summary: 'Record an inspection; if the hive has one in the round of that day, they are merged (200)',
     params: IdInPath,
-    body: InspectionFields.extend({ date: Day.nullish() }),
+    body: InspectionFields.extend({
+      date: Day.nullish(),
+      apiary_id: Id.nullish().meta({
+        description: 'Where the hive was seen, if it may have moved since: an apiary in which it has ever been.',
+      }),
+    }),
     answer: inspection,
     errors: ['date_in_future'],
   }),

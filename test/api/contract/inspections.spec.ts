@@ -447,3 +447,48 @@ it('a hive keeps its inspections when it is renumbered, starred or deactivated',
   expect((await hives())[1]).toMatchObject(changed);
   expect(await inspect(keeper, hive, { date: '2026-05-02', broodFrames: 5 })).toMatchObject({ broodFrames: 5 });
 });
+
+describe('where a hive was seen', () => {
+  const DAY = '2026-05-18';
+  const codeOf = ({ body }: { body: { error: { code: string; issues: unknown[] } } }) => [
+    body.error.code,
+    ...body.error.issues,
+  ];
+  let away: Apiary;
+  beforeEach(async () => {
+    away = await newApiary(keeper);
+    await keeper.post('/api/v1/hives/movemult', { hives_selected: [hive], apiary_id: away.id });
+  });
+
+  it('is the apiary of its inspection, though it has moved since', async () => {
+    const { status, body } = await record({ date: DAY, apiary_id: apiary.id, broodFrames: 4 });
+    expect([status, body.result.inspection]).toEqual([
+      201,
+      expect.objectContaining({ id: inspectionId(apiary.id, DAY, hive), apiary_id: apiary.id, broodFrames: 4 }),
+    ]);
+    expect([(await rounds()).length, await rounds(away.id)]).toEqual([1, []]);
+    await keeper.delete(`/api/v1/apiaries/${apiary.id}`);
+    expect((await record({ date: DAY, apiary_id: apiary.id, broodFrames: 5 })).status).toBe(200);
+  });
+
+  it.each([null, undefined, 'here'])('is where it is if the request says %s', async (said) => {
+    const apiary_id = said === 'here' ? away.id : said;
+    expect((await record({ date: DAY, apiary_id })).body.result.inspection.apiary_id).toBe(away.id);
+  });
+
+  it('is an apiary in which it has been', async () => {
+    const third = await newApiary(keeper);
+    const refused = await record({ date: DAY, apiary_id: third.id });
+    const message = 'This hive has never been in that apiary.';
+    expect([refused.status, ...codeOf(refused)]).toEqual([
+      400,
+      'validation_failed',
+      { path: ['apiary_id'], code: 'hive_in_other_apiary', message },
+    ]);
+    const foreign = await newApiary(await newKeeper(server));
+    for (const apiary_id of [UNKNOWN_ID, foreign.id])
+      expect(codeOf(await record({ date: DAY, apiary_id }))).toEqual(['not_found']);
+    expect((await record({ date: DAY, apiary_id: 'x' })).status).toBe(400);
+    expect(await recordsOf()).toEqual([]);
+  });
+});

@@ -383,7 +383,7 @@ export const ROUTES: Route[] = [
     method: 'POST',
     path: '/api/v1/hive/:id/inspections',
     of: 'hive',
-    body: () => ({ date: '2024-04-01', ...inspection() }),
+    body: ({ apiary }) => ({ date: '2024-04-01', apiary_id: apiary, ...inspection() }),
     status: 201,
     command: true,
   },

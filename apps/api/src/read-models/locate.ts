@@ -42,6 +42,15 @@ export class Locate {
     return this.apiaryOf(accountId, hiveId, false);
   }
 
+  /** True if the hive has ever been in this apiary, which may be deleted. */
+  async wasIn(hiveId: string, apiaryId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'SELECT FROM rm.placements WHERE hive_id = $1 AND apiary_id = $2 LIMIT 1',
+      [hiveId, apiaryId],
+    );
+    return rowCount !== 0;
+  }
+
   /** @throws Refusal not_found if the keeper never had this hive */
   async hiveEvenDeleted(accountId: string, hiveId: string): Promise<void> {
     const { rowCount } = await this.pool.query('SELECT id FROM rm.hives WHERE id = $1 AND account_id = $2', [

@@ -35,7 +35,7 @@ export const inspections: AreaDocs<typeof routes> = {
   },
   record: {
     description:
-      'Every field is optional; null clears one. The day is today by default, and not later than tomorrow. The inspection’s id follows from apiary, day and hive, so two phones in the same apiary agree. Mite counts are answered with their rate per 100 bees, or a day.',
+      'Every field is optional; null clears one. The day is today by default, and not later than tomorrow. The inspection’s id follows from apiary, day and hive, so two phones in the same apiary agree. Give `apiary_id` where the hive may have moved since it was seen: the inspection then belongs to the round of the apiary in which it was. Mite counts are answered with their rate per 100 bees, or a day.',
     params: { id: HIVE_ID },
     body: { date: DAY, ...seen },
     answer,
