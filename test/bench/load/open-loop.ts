@@ -22,17 +22,22 @@ export interface Outcome {
 }
 
 const TICK_MS = 2;
-/** More than wait at the server at any time; opened beforehand, as a proxy does. */
-const CONNECTIONS = 3_000;
+/**
+ * How many seconds of requests have a connection each: more than wait at the server at any time. They are opened
+ * beforehand, since a busy server accepts slowly, and used in turns: Node's server ends a connection without a request
+ * after 10 s and an idle one after 30 s, and a request that is sent at that moment is lost.
+ */
+const SECONDS_OF_CONNECTIONS = 3;
+const CONNECTIONS_AT_MOST = 3_000;
 const AT_ONCE = 50;
 
 const percentile = (ascending: number[], share: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
 
 /** A few at a time, so that none has to try again. */
-const openAll = async (open: () => Promise<Line>): Promise<Line[]> => {
+const openAll = async (count: number, open: () => Promise<Line>): Promise<Line[]> => {
   const lines: Line[] = [];
-  while (lines.length < CONNECTIONS) lines.push(...(await Promise.all(Array.from({ length: AT_ONCE }, open))));
+  while (lines.length < count) lines.push(...(await Promise.all(Array.from({ length: AT_ONCE }, open))));
   return lines;
 };
 
@@ -48,9 +53,10 @@ export const openLoop = async (
 ): Promise<Outcome[]> => {
   const { hostname, port } = new URL(url);
   const open = () => Line.open(Number(port), hostname);
-  const free = await openAll(open);
+  const perSecond = flows.reduce((sum, flow) => sum + flow.perSecond, 0);
+  const free = await openAll(Math.min(SECONDS_OF_CONNECTIONS * perSecond, CONNECTIONS_AT_MOST), open);
   const waiting: ((line: Line) => void)[] = [];
-  const lineFor = (): Line | Promise<Line> => free.pop() ?? new Promise<Line>((resolve) => waiting.push(resolve));
+  const lineFor = (): Line | Promise<Line> => free.shift() ?? new Promise<Line>((resolve) => waiting.push(resolve));
   const release = (line: Line) => {
     const next = waiting.shift();
     if (next) next(line);
@@ -75,7 +81,6 @@ export const openLoop = async (
       let line = await lineFor();
       let answer: Answer | undefined;
       try {
-        // The server closes a connection that was idle for long.
         if (line.closed) line = await open();
         answer = await line.send(request);
       } catch {
