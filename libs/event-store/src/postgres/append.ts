@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
 import { StreamDeleted, WrongExpectedRevision } from '../errors.js';
 import type { AppendResult, EventMetadata, ExpectedRevision, NewEvent, RecordedEvent, StreamAppend } from '../port.js';
-import { isConflict, toAppendError } from './failures.js';
+import { isConflict, isRefused, toAppendError, toStoreError } from './failures.js';
 import { types } from './rows.js';
 
 type Outcome = [outcome: 'stored' | 'duplicate' | 'conflict' | 'deleted', revision: bigint | null, position: bigint];
+type Row = [...Outcome, first: bigint | null, storedAt: Date | null];
+
+const RESULT = 'outcome, last_revision, last_position, first_position, stored_at';
 
 /** The result, and the first position and the instant of the events stored by this call. */
 export type Appended = { result: AppendResult; first: bigint | null; storedAt: Date | null };
@@ -25,18 +28,17 @@ export async function append(
   expected: ExpectedRevision,
 ): Promise<Appended> {
   const [one, ...others] = events;
-  const result = 'outcome, last_revision, last_position, first_position, stored_at';
   const statement =
     one && others.length === 0
       ? {
           // Not as arrays of texts: in those every quotation mark is escaped.
           name: `${schema}.append_one`,
-          text: `SELECT ${result} FROM ${schema}.append($1, $2, ARRAY[$3::uuid], ARRAY[$4::text], ARRAY[$5::integer], ARRAY[$6::jsonb], ARRAY[$7::jsonb])`,
+          text: `SELECT ${RESULT} FROM ${schema}.append($1, $2, ARRAY[$3::uuid], ARRAY[$4::text], ARRAY[$5::integer], ARRAY[$6::jsonb], ARRAY[$7::jsonb])`,
           values: [stream, String(expected), one.id, one.type, one.schemaVersion, texts[0]!.data, texts[0]!.metadata],
         }
       : {
           name: `${schema}.append`,
-          text: `SELECT ${result} FROM ${schema}.append($1, $2, $3, $4, $5, $6, $7)`,
+          text: `SELECT ${RESULT} FROM ${schema}.append($1, $2, $3, $4, $5, $6, $7)`,
           values: [stream, String(expected), ...columns(events, texts)],
         };
   const query = {
@@ -44,16 +46,59 @@ export async function append(
     rowMode: 'array' as const,
     types,
   };
-  const row = await pool.query<[...Outcome, first: bigint | null, storedAt: Date | null]>(query).then(
+  const row = await pool.query<Row>(query).then(
     ({ rows }) => rows[0]!,
     async (error: unknown): Promise<[...Outcome, null, null]> => {
       if (!isConflict(error)) throw toAppendError(error, events);
       return ['conflict', await lastRevision(pool, schema, stream), 0n, null, null];
     },
   );
+  return toAppended(stream, expected, row);
+}
+
+/** One event for one stream. */
+export interface SingleAppend {
+  stream: string;
+  event: NewEvent;
+  texts: Texts;
+  expected: ExpectedRevision;
+}
+
+/**
+ * One round trip and one transaction; each is stored or refused by itself, as by `append`. If one of them makes the
+ * statement fail, nothing is stored by it, and each is then appended alone.
+ */
+export async function appendEach(pool: Pool, schema: string, singles: SingleAppend[]): Promise<Promise<Appended>[]> {
+  const alone = () =>
+    singles.map(({ stream, event, texts, expected }) => append(pool, schema, stream, [event], texts, expected));
+  if (singles.length === 1) return alone();
+  const query = {
+    name: `${schema}.append_each`,
+    text: `SELECT ${RESULT} FROM ${schema}.append_each($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      singles.map(({ stream }) => stream),
+      singles.map(({ expected }) => String(expected)),
+      ...columns(
+        singles.map(({ event }) => event),
+        singles.flatMap(({ texts }) => texts),
+      ),
+    ],
+    rowMode: 'array' as const,
+    types,
+  };
+  try {
+    const { rows } = await pool.query<Row>(query);
+    return singles.map(async ({ stream, expected }, i) => toAppended(stream, expected, rows[i]!));
+  } catch (error) {
+    if (isRefused(error)) return alone();
+    throw toStoreError(error);
+  }
+}
+
+const toAppended = (stream: string, expected: ExpectedRevision, row: Row): Appended => {
   const [outcome, revision, position, first, storedAt] = row;
   return { result: toResult(stream, expected, [outcome, revision, position]), first, storedAt };
-}
+};
 
 /** The appended events as a reader gets them, where the positions have no gap. Returns new objects at each call. */
 export function asRecorded(stream: string, events: NewEvent[], texts: Texts, { result, first, storedAt }: Appended) {

@@ -26,6 +26,18 @@ export function isConflict(error: unknown): boolean {
   return code === '23505' && constraint !== undefined && OURS.has(constraint);
 }
 
+/** 22 data, 23 constraints, 40P01 a deadlock, 25006 a frozen log. */
+const REFUSED = /^(22|23|40P01|25006)/;
+
+/**
+ * True if PostgreSQL has refused a statement, and so stored nothing, for something that perhaps concerns only a part of
+ * what it was to store.
+ */
+export function isRefused(error: unknown): boolean {
+  const { code } = error as Failure;
+  return code !== undefined && REFUSED.test(code);
+}
+
 /** StoreUnavailable for temporary errors; any other error unchanged. */
 export function toStoreError(error: unknown): unknown {
   const { code, message = '' } = error as Failure;

@@ -15,8 +15,9 @@ import type {
   StreamAppend,
   SubscribeOptions,
 } from '../port.js';
+import { Together } from '../together.js';
 import { WakeUps } from '../wake-ups.js';
-import { append, appendMany, asRecorded, textsOf } from './append.js';
+import { type Appended, append, appendEach, appendMany, asRecorded, type SingleAppend, textsOf } from './append.js';
 import { toStoreError } from './failures.js';
 import { Listener } from './listener.js';
 import { migrate } from './migrate.js';
@@ -29,6 +30,8 @@ import { SharedHead, type TailSource, tail } from './tail.js';
 
 const POLL_MS = 250;
 const BATCH = 500;
+/** Of one event each. Together they take some milliseconds: nobody passes the low-water mark meanwhile. */
+const TOGETHER = { most: 32, patienceMs: 20 };
 
 export interface PostgresEventStoreOptions {
   /** The caller owns it, ends it and handles its 'error' event. Connections must reach the primary. */
@@ -56,6 +59,8 @@ export class PostgresEventStore implements EventStore {
   readonly #sharedHead: SharedHead;
   readonly #notifier: Notifier;
   readonly #listener: Listener;
+  /** Appends of one event that are made at the same time wait for the disk once. */
+  readonly #singles: Together<SingleAppend, Appended>;
   #subscriptions = 0;
   #poll: NodeJS.Timeout | undefined;
 
@@ -73,6 +78,7 @@ export class PostgresEventStore implements EventStore {
       following: (position, limit) => this.#own.following(position, limit),
     };
     this.#sharedHead = new SharedHead(this.#source, this.#wakeUps);
+    this.#singles = new Together((singles) => appendEach(pool, schema, singles), TOGETHER);
     this.#notifier = new Notifier(pool, channel, this.#id);
     this.#listener = new Listener(pool, channel, (sender) => sender !== this.#id && this.#wakeUps.wake());
   }
@@ -90,7 +96,10 @@ export class PostgresEventStore implements EventStore {
   async append(stream: string, events: NewEvent[], options: { expected: ExpectedRevision }): Promise<AppendResult> {
     checkAppend(stream, events);
     const texts = textsOf(events);
-    const appended = await append(this.pool, this.sql.schema, stream, events, texts, options.expected);
+    const { expected } = options;
+    const appended = await (events.length === 1
+      ? this.#singles.add({ stream, event: events[0]!, texts, expected })
+      : append(this.pool, this.sql.schema, stream, events, texts, expected));
     const { result, first } = appended;
     if (result.duplicate) return result;
     const recorded = this.#subscriptions > 0 ? asRecorded(stream, events, texts, appended) : null;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { z } from 'zod';
 import { collect, ids, readEverything, sampleEvent, sampleEvents } from '../conformance/samples.js';
 import { InvalidEvent, StoreUnavailable, WrongExpectedRevision } from '../errors.js';
 import { createCodec, withCodec } from '../index.js';
+import type { ExpectedRevision, NewEvent } from '../port.js';
 import { lockForMigration } from './lock-for-migration.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 import { PostgresKeyRing } from './postgres-key-ring.js';
@@ -68,6 +70,41 @@ test('events cannot be updated, deleted or truncated, not even as a replica', as
   await store.tombstone('apiary-9');
   await expect(database.pool.query('DELETE FROM es.events')).rejects.toThrow(/events are immutable/);
   expect(await store.readStream('apiary-1')).toHaveLength(2);
+});
+
+test('appends made at the same time share a transaction; each is stored or refused by itself', async () => {
+  const [known, ...others] = sampleEvents(5);
+  await store.append('apiary-1', [known!], { expected: 'no_stream' });
+  // The first of them goes out alone, the others together.
+  const meanwhile = () => store.append(`apiary-${randomUUID()}`, sampleEvents(1), { expected: 'no_stream' });
+  const append = (stream: string, event: NewEvent, expected: ExpectedRevision) =>
+    store.append(stream, [event], { expected });
+  const [, stored, duplicate, conflict, next] = await Promise.allSettled([
+    meanwhile(),
+    append('apiary-2', others[0]!, 'no_stream'),
+    append('apiary-1', known!, 'no_stream'),
+    append('apiary-1', others[1]!, 'no_stream'),
+    append('apiary-2', others[2]!, 0n),
+  ]);
+  expect(stored).toMatchObject({ value: { revision: 0n, duplicate: false } });
+  expect(duplicate).toMatchObject({ value: { revision: 0n, duplicate: true } });
+  expect(conflict).toMatchObject({ reason: { expected: 'no_stream', actual: 0n } });
+  expect(next).toMatchObject({ value: { revision: 1n, duplicate: false } });
+  const { rows } = await database.pool.query(`SELECT count(DISTINCT xmin::text)::int AS transactions FROM es.events
+    WHERE stream = 'apiary-2'`);
+  expect(rows).toEqual([{ transactions: 1 }]);
+
+  const bad = { ...sampleEvent(), data: { name: '\u0000' } };
+  const [, good, refused, taken] = await Promise.allSettled([
+    meanwhile(),
+    append('apiary-2', others[3]!, 1n),
+    append('apiary-3', bad, 'any'),
+    append('apiary-4', known!, 'any'),
+  ]);
+  expect(good).toMatchObject({ value: { revision: 2n } });
+  expect(refused).toMatchObject({ reason: expect.any(InvalidEvent) });
+  expect(taken).toMatchObject({ reason: expect.any(WrongExpectedRevision) });
+  expect(await readEverything(store)).toHaveLength(6);
 });
 
 test('a frozen log refuses what is new, answers what is stored, and lets a copy in', async () => {

@@ -9,6 +9,7 @@ const FILES = [
   'hold_mark',
   'head',
   'append',
+  'append_each',
   'append_many',
   'tombstone',
   'freeze',
