@@ -44,15 +44,18 @@ const openAll = async (count: number, open: () => Promise<Line>): Promise<Line[]
 /**
  * Sends requests at the times of a Poisson process, whether or not the server keeps up: an open loop. A latency counts
  * from the time at which the request was due, so that a slow answer does not hide those behind it (coordinated
- * omission). The first `warmUp` seconds are not counted.
+ * omission). The connections are spread over the servers. The first `warmUp` seconds are not counted.
  */
 export const openLoop = async (
-  url: string,
+  urls: string[],
   flows: Flow[],
   { seconds, warmUp }: { seconds: number; warmUp: number },
 ): Promise<Outcome[]> => {
-  const { hostname, port } = new URL(url);
-  const open = () => Line.open(Number(port), hostname);
+  let opened = 0;
+  const open = () => {
+    const { hostname, port } = new URL(urls[opened++ % urls.length]!);
+    return Line.open(Number(port), hostname);
+  };
   const perSecond = flows.reduce((sum, flow) => sum + flow.perSecond, 0);
   const free = await openAll(Math.min(SECONDS_OF_CONNECTIONS * perSecond, CONNECTIONS_AT_MOST), open);
   const waiting: ((line: Line) => void)[] = [];
