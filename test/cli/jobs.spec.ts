@@ -98,7 +98,7 @@ it('pauses a queue and says how to go on', async () => {
     async () => (await desk.call(['__complete', '--', 'jobs', 'pause', ''], { env })).stdout || undefined,
     () => 'The queues were never offered.',
   );
-  expect(offered.split('\n').sort()).toEqual(['', 'imports', 'mails', 'renewals']);
+  expect(offered.split('\n').sort()).toEqual(['', 'archives', 'imports', 'mails', 'renewals']);
 });
 
 it('follows queues and failures, a line for each change', async () => {

@@ -130,7 +130,7 @@ describe('read models', () => {
 describe('jobs', () => {
   test('an operator sees queues and tasks, and pauses a queue', async () => {
     const { body } = await support.get('/admin/api/queues');
-    expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(['imports', 'mails', 'renewals']);
+    expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(['archives', 'imports', 'mails', 'renewals']);
     expect(outcome(await support.post('/admin/api/queues/imports/pause', {}))).toEqual([403, 'forbidden']);
     await stepUp(server, operator);
     const paused = await operator.post('/admin/api/queues/imports/pause', {});

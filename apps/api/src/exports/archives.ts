@@ -15,7 +15,7 @@ import { asDownload, type Download } from './downloads.js';
 import { ExportAccount } from './export-account.js';
 
 const log = createLogger('exports');
-const QUEUE = 'archives';
+export const ARCHIVES_QUEUE = 'archives';
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 60_000;
 const PAGE = 100;
@@ -48,9 +48,10 @@ export class Archives implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
+    this.jobs.declare(ARCHIVES_QUEUE, ({ archiveId }) => this.reopen(archiveId!));
     if (this.config.role === 'api') return;
     this.jobs.work(
-      QUEUE,
+      ARCHIVES_QUEUE,
       async ({ data }) => this.write((data as { archiveId: string }).archiveId),
       ({ archiveId }) => void this.fail(archiveId!).catch(logged),
     );
@@ -72,7 +73,7 @@ export class Archives implements OnApplicationBootstrap {
   }
 
   dispatch(archiveId: string): Promise<void> {
-    return this.jobs.add(QUEUE, archiveId, { archiveId });
+    return this.jobs.add(ARCHIVES_QUEUE, archiveId, { archiveId });
   }
 
   /** @throws Refusal not_found */
@@ -123,6 +124,15 @@ export class Archives implements OnApplicationBootstrap {
       'UPDATE account_archives SET failed = true, expires_at = $2 WHERE id = $1 AND file_id IS NULL',
       [archiveId, expiresAt],
     );
+  }
+
+  /** Of an archive that was deleted since, the job ends at once. */
+  private async reopen(archiveId: string): Promise<boolean> {
+    await this.pool.query(
+      'UPDATE account_archives SET failed = false, expires_at = NULL WHERE id::text = $1 AND file_id IS NULL',
+      [archiveId],
+    );
+    return true;
   }
 
   private async look(): Promise<void> {
