@@ -364,14 +364,15 @@ const statusOf = ({ id, kind, state, asked, error, version, generation }: WorkRo
 const filling = (work: WorkRow, tables: TableSize[]): VersionStatus => ({
   name: nameOfVersion(work),
   version: work.version,
-  state: work.state === 'paused' ? 'paused' : 'filling',
+  // One that nobody has begun waits as well while a pause is asked for.
+  state: work.state === 'paused' || (work.state === 'waiting' && work.asked === 'pause') ? 'paused' : 'filling',
   position: BigInt(work.position),
   lag: BigInt(work.head) - BigInt(work.position),
   rate: work.rate,
   shownMs: null,
   leftS: work.left_s,
   events: Number(work.events),
-  head: BigInt(work.head),
+  head: BigInt(work.head) || null,
   process: work.process,
   since: work.begun_at,
   release: null,

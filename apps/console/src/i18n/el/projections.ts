@@ -59,7 +59,7 @@ export const projections: Messages['projections'] = {
   forget_typed: 'Πληκτρολογήστε %{version}',
   forgotten: 'Η %{version} διαγράφηκε.',
   filling: 'Γέμισμα της %{version}',
-  frame: 'ένα πλαίσιο είναι %{count} θέσεις',
+  frame: 'ένα πλαίσιο είναι %{count} θέση |||| ένα πλαίσιο είναι %{count} θέσεις',
   pause: 'Παύση',
   paused: 'Η ανακατασκευή είναι σε παύση.',
   resume: 'Συνέχεια',

@@ -55,7 +55,7 @@ export const projections = {
   forget_typed: 'Type %{version}',
   forgotten: '%{version} is deleted.',
   filling: 'Filling %{version}',
-  frame: 'a frame is %{count} positions',
+  frame: 'a frame is %{count} position |||| a frame is %{count} positions',
   pause: 'Pause',
   paused: 'The rebuild is paused.',
   resume: 'Resume',

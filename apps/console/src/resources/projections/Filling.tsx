@@ -124,7 +124,7 @@ export const Filling = ({ version, order }: { version: Projection; order: Rebuil
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2.5 }}>
         <Typography variant="h2">{t('projections.filling', { version: name })}</Typography>
         <Typography sx={{ color: 'text.secondary', flex: 1 }}>
-          {t('projections.frame', { count: number(perFrame) })}
+          {t('projections.frame', { smart_count: perFrame, count: number(perFrame) })}
         </Typography>
         {order && <FillingActions order={order} version={name} />}
       </Box>
