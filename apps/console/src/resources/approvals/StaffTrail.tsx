@@ -40,7 +40,7 @@ export const StaffTrail = ({ account }: { account: string }) => {
       action={<Link to={`/audit?filter=${encodeURIComponent(filter)}`}>{t('approvals.trail.whole')}</Link>}
       isFlush
     >
-      <Table size="small">
+      <Table size="small" sx={{ '& td:nth-of-type(n + 3)': { overflowWrap: 'anywhere' } }}>
         <TableHead>
           <TableRow>
             {(['when', 'who', 'action', 'reason'] as const).map((column) => (
