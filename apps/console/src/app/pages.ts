@@ -25,7 +25,10 @@ export const pages: MenuPage[] = [
     label: 'shell.items.dashboard',
     icon: IconLayoutDashboard,
     group: null,
-    page: part(['dashboard', 'jobs'], async () => (await import('../pages/dashboard/DashboardPage')).DashboardPage),
+    page: part(
+      ['dashboard', 'checks', 'jobs'],
+      async () => (await import('../pages/dashboard/DashboardPage')).DashboardPage,
+    ),
     goKey: 't',
   },
   {
@@ -33,7 +36,7 @@ export const pages: MenuPage[] = [
     label: 'shell.items.system',
     icon: IconServer2,
     group: 'operations',
-    page: part(['system'], async () => (await import('../pages/system/SystemPage')).SystemPage),
+    page: part(['system', 'checks'], async () => (await import('../pages/system/SystemPage')).SystemPage),
     route: system.show,
   },
 ];

@@ -52,6 +52,7 @@ export const dashboard: Messages['dashboard'] = {
     queue_paused: 'Η ουρά %{queue} είναι σε παύση',
   },
   detail: {
+    check: 'Τι βρέθηκε και τι να κάνετε είναι στο Σύστημα.',
     projector_stopped: '%{type}. Οι εγγραφές αποθηκεύονται με ασφάλεια.',
     no_worker: 'Μηνύματα, εισαγωγές και ανανεώσεις περιμένουν.',
     verify_findings: '%{smart_count} εύρημα |||| %{smart_count} ευρήματα',

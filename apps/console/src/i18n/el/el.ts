@@ -2,6 +2,7 @@ import type { Messages } from '../messages';
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { audit } from './audit';
+import { checks } from './checks';
 import { dashboard } from './dashboard';
 import { events } from './events';
 import { imports } from './imports';
@@ -21,6 +22,7 @@ export const el: Messages = {
   accounts,
   approvals,
   audit,
+  checks,
   dashboard,
   events,
   imports,

@@ -11,13 +11,6 @@ export const system: Messages['system'] = {
     fine: '%{smart_count} έλεγχος είναι εντάξει. |||| %{smart_count} έλεγχοι είναι εντάξει.',
   },
   state: { fine: 'εντάξει', look_after: 'θέλει προσοχή', wrong: 'λάθος', skipped: 'παραλείφθηκε' },
-  area: {
-    configuration: 'Ρυθμίσεις',
-    connections: 'Συνδέσεις',
-    engine: 'Μηχανή',
-    disk: 'Δίσκος',
-    safety: 'Ασφάλεια',
-  },
   figures: {
     disk: 'Δίσκος της βάσης',
     free_of: 'ελεύθερα από %{all}',

@@ -49,6 +49,7 @@ export const dashboard = {
     queue_paused: 'The queue %{queue} is paused',
   },
   detail: {
+    check: '%{message}',
     projector_stopped: '%{type}. Writes are stored and safe.',
     no_worker: 'Mails, imports and renewals wait.',
     verify_findings: '%{smart_count} finding |||| %{smart_count} findings',

@@ -1,6 +1,7 @@
 import { accounts } from './accounts';
 import { approvals } from './approvals';
 import { audit } from './audit';
+import { checks } from './checks';
 import { dashboard } from './dashboard';
 import { events } from './events';
 import { imports } from './imports';
@@ -20,6 +21,7 @@ export const en = {
   accounts,
   approvals,
   audit,
+  checks,
   dashboard,
   events,
   imports,

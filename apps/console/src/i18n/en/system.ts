@@ -9,13 +9,6 @@ export const system = {
     fine: '%{smart_count} check is fine. |||| %{smart_count} checks are fine.',
   },
   state: { fine: 'fine', look_after: 'to look after', wrong: 'wrong', skipped: 'skipped' },
-  area: {
-    configuration: 'Configuration',
-    connections: 'Connections',
-    engine: 'Engine',
-    disk: 'Disk',
-    safety: 'Safety',
-  },
   figures: {
     disk: 'Disk of the database',
     free_of: 'free of %{all}',

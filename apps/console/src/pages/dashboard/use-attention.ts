@@ -1,10 +1,11 @@
-import { type AttentionItem, attention, system } from '@kypseli/contract/admin';
+import { type AttentionItem, attention, type DoctorCheck, system } from '@kypseli/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { canAccess, mayCall } from '../../auth/may';
 import { currentStaff } from '../../auth/session';
 import { call } from '../../data/call';
 import { type Translate, useText } from '../../i18n/use-text';
 import { useLive } from '../../live/use-live';
+import { checkName } from '../../ui/check-name';
 import { useFormats } from '../../ui/formats';
 import type { State } from '../../ui/StateMark';
 
@@ -44,13 +45,16 @@ export const stateOf = ({ state, code }: AttentionItem): State => {
   return state === 'wrong' ? 'failed' : 'look';
 };
 
+type CheckCode = Extract<AttentionItem['code'], `check_${string}`>;
+const isCheck = (code: AttentionItem['code']): code is CheckCode => code.startsWith('check_');
+
 /** Ids of what is known are in words; a new one of the server shows its own message. */
 const detailOf = (
   { code, params, count }: AttentionItem,
   t: Translate,
   { number, dayInWords }: ReturnType<typeof useFormats>,
 ): string => {
-  if (code === 'check_wrong' || code === 'check_look_after') return String(params.message ?? '');
+  if (isCheck(code)) return t('dashboard.detail.check', { message: params.message ?? '' });
   if (code === 'projector_stopped') return t('dashboard.detail.projector_stopped', { type: params.type ?? '' });
   if (code === 'approvals_open' && params.lapses_at)
     return t('dashboard.detail.approvals_open', { day: dayInWords(String(params.lapses_at)) });
@@ -75,7 +79,9 @@ export const useAttentionWords = () => {
             smart_count: count,
             position: params.position ? formats.number(Number(params.position)) : '',
             queue: params.queue ?? '',
-            name: `${params.area ?? ''}, ${params.name ?? ''}`,
+            name: isCheck(code)
+              ? `${t(`checks.area.${params.area as DoctorCheck['area']}`)}, ${checkName(t, String(params.name))}`
+              : '',
           });
     return {
       title,

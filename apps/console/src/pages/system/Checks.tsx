@@ -4,6 +4,7 @@ import { useResourceDefinitions } from 'ra-core';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text';
 import { Command } from '../../ui/Command';
+import { checkName } from '../../ui/check-name';
 import { type State, StateMark } from '../../ui/StateMark';
 
 const MARKS: Record<DoctorCheck['state'], State> = {
@@ -61,7 +62,7 @@ const Check = ({ check }: { check: DoctorCheck }) => {
         state={MARKS[check.state]}
         word={
           <>
-            {check.name}
+            {checkName(t, check.name)}
             <Box component="span" sx={visuallyHidden}>
               : {t(`system.state.${check.state}`)}
             </Box>
@@ -111,7 +112,7 @@ export const Checks = ({ checks }: Pick<SystemState, 'checks'>) => {
         .map(({ area, own }) => (
           <Card component="section" key={area} sx={{ mb: 3.5, breakInside: 'avoid' }}>
             <Typography variant="h2" sx={{ px: 4.5, py: 3 }}>
-              {t(`system.area.${area}`)}
+              {t(`checks.area.${area}`)}
             </Typography>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {own.map((check) => (
