@@ -10,6 +10,8 @@ import { AllowanceModule } from './allowance/allowance.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { ApiariesModule } from './apiaries/apiaries.module.js';
 import { BillingModule } from './billing/billing.module.js';
+import { DemoStaff } from './demo/demo-staff.js';
+import { SeedConsole } from './demo/seed-console.js';
 import { SeedDemo } from './demo/seed-demo.js';
 import { AdminDocumentationController } from './documentation/admin-documentation.controller.js';
 import { DocumentationController } from './documentation/documentation.controller.js';
@@ -40,7 +42,13 @@ export const appModule = (config: Config): DynamicModule => ({
   module: AppModule,
   global: true,
   controllers: [DocumentationController, AdminDocumentationController],
-  providers: [{ provide: CONFIG, useValue: config }, { provide: Doctor, useClass: ServerDoctor }, SeedDemo],
+  providers: [
+    { provide: CONFIG, useValue: config },
+    { provide: Doctor, useClass: ServerDoctor },
+    DemoStaff,
+    SeedConsole,
+    SeedDemo,
+  ],
   exports: [CONFIG, Doctor],
   imports: [
     CqrsModule.forRoot(),

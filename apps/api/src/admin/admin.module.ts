@@ -94,6 +94,6 @@ import { Verifications } from './verifications/verifications.js';
     JobControl,
     Verifications,
   ],
-  exports: [Audit, Openings, Approvals],
+  exports: [Audit, Openings, Approvals, Erasures, Invitations],
 })
 export class AdminModule {}

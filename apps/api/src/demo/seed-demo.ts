@@ -13,15 +13,15 @@ import { BeginCheckout } from '../billing/begin-checkout.js';
 import { CompleteCheckout } from '../billing/demo/complete-checkout.js';
 import { ImportFile } from '../imports/run/import-file.js';
 import { Passwords } from '../platform/auth/passwords.js';
-import { Clock, today } from '../platform/clock.js';
-import { type CommandContext, idSequence } from '../platform/journal/command-context.js';
+import { Clock } from '../platform/clock.js';
 import { createLogger } from '../platform/log.js';
+import { DEMO_TIMEZONE, demoContext } from './demo-context.js';
+import { SeedConsole } from './seed-console.js';
 
 const log = createLogger('demo');
 
 export const DEMO_EMAIL = 'demo@kypseli.example';
 export const DEMO_PASSWORD = 'walking the yard';
-const TIMEZONE = 'Europe/Athens';
 
 type Described = BodyOf<typeof apiaries.describe>;
 
@@ -62,6 +62,7 @@ export class SeedDemo {
     private readonly passwords: Passwords,
     private readonly commands: CommandBus,
     private readonly imports: ImportFile,
+    private readonly console: SeedConsole,
     private readonly clock: Clock,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
   ) {}
@@ -72,6 +73,10 @@ export class SeedDemo {
     for (const name of FILES) await this.importOnce(accountId, name);
     await this.describeApiaries(accountId);
     await this.planWork(accountId);
+    // Without them the product works all the same, for example where the disk has no room for a rebuild.
+    await this.console
+      .run()
+      .catch((error: unknown) => log.warn({ err: error }, 'not all demo records of the staff console were made'));
   }
 
   private async makeAccount(): Promise<string> {
@@ -84,7 +89,7 @@ export class SeedDemo {
       email: DEMO_EMAIL,
       passwordHash: await this.passwords.hash(DEMO_PASSWORD),
       language: 'en',
-      timezone: TIMEZONE,
+      timezone: DEMO_TIMEZONE,
       address: null,
       country: null,
       createdAt: now,
@@ -148,20 +153,5 @@ export class SeedDemo {
       await this.commands.execute(new DescribeApiary(this.context(accountId), id, APIARIES[name]!));
   }
 
-  private context(accountId: string): CommandContext {
-    const now = this.clock.now();
-    const commandId = uuidv7({ msecs: now.getTime() });
-    return {
-      accountId,
-      userId: accountId,
-      commandId,
-      correlationId: commandId,
-      at: now,
-      claimedAt: now,
-      today: today(TIMEZONE, now),
-      repeated: false,
-      newId: idSequence(commandId),
-      last: null,
-    };
-  }
+  private context = (accountId: string) => demoContext(accountId, this.clock.now());
 }

@@ -26,5 +26,6 @@ import { TakeBackForKeeperHandler } from './take-back-for-keeper.js';
     ShowOverviewHandler,
     ShowApiariesAsOfHandler,
   ],
+  exports: [SupportActions],
 })
 export class SupportModule {}

@@ -15,7 +15,7 @@ export interface FileToImport {
   mapping: Mapping;
 }
 
-/** Imports a small file at once, without HTTP. Unusable rows are skipped and listed as problems. */
+/** Takes a small file without HTTP. */
 @Injectable()
 export class ImportFile {
   constructor(
@@ -26,12 +26,22 @@ export class ImportFile {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal like an upload and a run: unsupported_media_type, validation_failed, free_hive_limit */
-  async importFile({ accountId, userId, file, filename, mapping }: FileToImport): Promise<Import> {
+  /** Makes a checked draft, and returns its id. @throws Refusal like an upload: unsupported_media_type, validation_failed */
+  async checkFile({ accountId, userId, file, filename, mapping }: FileToImport): Promise<string> {
     const at = this.clock.now();
     const { id: fileId, size } = await this.files.store(accountId, whole(file));
     const id = uuidv7({ msecs: at.getTime() });
     await this.drafts.add({ id, accountId, userId, filename, fileId, size, sheet: null, mapping, at });
+    return id;
+  }
+
+  /**
+   * Imports a file at once. Unusable rows are skipped and listed as problems.
+   * @throws Refusal like an upload and a run: unsupported_media_type, validation_failed, free_hive_limit
+   */
+  async importFile(file: FileToImport): Promise<Import> {
+    const { accountId } = file;
+    const id = await this.checkFile(file);
     await this.imports.start(id, this.clock.now());
     try {
       await this.run.complete(await this.imports.one(accountId, id), () => false);

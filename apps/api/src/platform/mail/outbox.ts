@@ -16,6 +16,14 @@ const RETRIES = { attempts: 16, delayMs: 1_000 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 
+/**
+ * Without a mail server, mails are shown at /dev/mail. Those to an address that no mail can reach are refused, as a mail
+ * server does: `.invalid` is reserved (RFC 2606), and `.con`, a frequent slip for `.com`, does not exist.
+ */
+const UNREACHABLE = String.raw`\.(invalid|con)$`;
+/** RFC 3463: bad destination system address. */
+const REFUSED = '550 5.1.2';
+
 /** Why a mail is not sent again. */
 export type RepeatRefusal = 'not_found' | 'waiting' | 'kind_not_repeatable' | 'not_needed';
 
@@ -41,11 +49,11 @@ export class Outbox {
     const id = given ?? uuidv7({ msecs: now.getTime() });
     const secret = token === undefined ? null : this.box.seal(token, id);
     const until = expiresAt ?? new Date(now.getTime() + DAY_MS);
-    const outcome = this.config.smtpUrl ? null : 'shown';
+    const { outcome, error } = await this.outcomeHere(tx, accountId);
     await tx.query(
-      `INSERT INTO mails (id, account_id, kind, secret, written_at, expires_at, outcome, has_link_token)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $4::bytea IS NOT NULL) ON CONFLICT (id) DO NOTHING`,
-      [id, accountId, kind, secret, now, until, outcome],
+      `INSERT INTO mails (id, account_id, kind, secret, written_at, expires_at, outcome, last_error, has_link_token)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $4::bytea IS NOT NULL) ON CONFLICT (id) DO NOTHING`,
+      [id, accountId, kind, secret, now, until, outcome, error],
     );
     return id;
   }
@@ -94,15 +102,26 @@ export class Outbox {
         await also(tx, sentId);
         return { mailId: sentId };
       }
+      const { outcome, error } = await this.outcomeHere(tx, mail.account_id);
       await tx.query(
-        'UPDATE mails SET outcome = $2, tries = 0, last_error = NULL, worker = NULL, expires_at = $3 WHERE id = $1',
-        [mailId, this.config.smtpUrl ? null : 'shown', new Date(this.clock.now().getTime() + DAY_MS)],
+        'UPDATE mails SET outcome = $2, tries = 0, last_error = $3, worker = NULL, expires_at = $4 WHERE id = $1',
+        [mailId, outcome, error, new Date(this.clock.now().getTime() + DAY_MS)],
       );
       await also(tx, mailId);
       return { mailId };
     });
     if (done.mailId !== undefined) this.dispatch(done.mailId);
     return done;
+  }
+
+  /** What becomes of a mail at once: null where a mail server takes it later. */
+  private async outcomeHere(
+    tx: pg.ClientBase,
+    accountId: string | null,
+  ): Promise<{ outcome: 'shown' | 'refused' | null; error: string | null }> {
+    if (this.config.smtpUrl) return { outcome: null, error: null };
+    const { rowCount } = await tx.query('SELECT FROM accounts WHERE id = $1 AND email ~* $2', [accountId, UNREACHABLE]);
+    return rowCount === 1 ? { outcome: 'refused', error: REFUSED } : { outcome: 'shown', error: null };
   }
 
   /** The token of a row, null if it has none; undefined if it was encrypted under another secret. */
