@@ -59,6 +59,8 @@ test('keeps language and theme in the browser, and nothing else', async () => {
 test('searches on a phone on a page of its own', async () => {
   const { context, page } = await consoleAs(server, browser, 'admin', '/jobs', { size: PHONE });
   await page.getByRole('link', { name: 'Search' }).click();
+  // Until then the page of jobs is shown, which has a text box too.
+  await heading(page, 'Search').waitFor();
   await page.getByRole('textbox').fill(keeper.person.email);
   await page.keyboard.press('Enter');
   await page
@@ -73,5 +75,19 @@ test('an address that is not there says so, inside the frame', async () => {
   const { context, page } = await consoleAs(server, browser, 'operator', '/nothing');
   await page.getByText('There is nothing here').waitFor();
   await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  await context.close();
+});
+
+test('texts that could not be loaded are loaded with the next page that needs them', async () => {
+  const { context, page } = await consoleAs(server, browser, 'operator', '/system');
+  await heading(page, 'System').waitFor();
+  // The dashboard needs the texts of the jobs as well.
+  await page.route(/\/assets\/jobs-[^/]*\.js/, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.unroute(/\/assets\/jobs-[^/]*\.js/);
+  await page.goBack();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Jobs' }).click();
+  await heading(page, 'No job failed').waitFor();
   await context.close();
 });

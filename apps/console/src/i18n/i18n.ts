@@ -17,7 +17,7 @@ const files = import.meta.glob<Record<string, TranslationMessages>>([
 
 /** By language and area, what was loaded. */
 const loaded: Record<string, Record<string, TranslationMessages>> = { en: {}, el: {} };
-/** The areas of the pages that were shown. */
+/** The areas of the pages that were shown, all loaded. */
 const areas = new Set<Area | 'shared'>(['shared']);
 let provider: I18nProvider;
 
@@ -43,12 +43,23 @@ const change = (locale: () => string): Promise<void> => {
   return next;
 };
 
-/** Loads the texts of a page. */
+/** Loads the texts of a page. Areas that cannot be loaded are tried again with the next page that needs them. */
 export const loadTexts = async (wanted: readonly Area[]): Promise<void> => {
-  const isKnown = wanted.every((area) => areas.has(area));
-  for (const area of wanted) areas.add(area);
-  // react-admin's provider asks for all texts anew when the language changes.
-  await (isKnown ? lastChange : change(() => provider.getLocale!()));
+  const missing = wanted.filter((area) => !areas.has(area));
+  if (missing.length === 0) {
+    await lastChange;
+    return;
+  }
+  const locale = provider.getLocale!();
+  await Promise.all(missing.map((area) => loadArea(locale, area)));
+  for (const area of missing) areas.add(area);
+  try {
+    // react-admin's provider asks for all texts anew when the language changes.
+    await change(() => provider.getLocale!());
+  } catch (error) {
+    for (const area of missing) areas.delete(area);
+    throw error;
+  }
 };
 
 /** What was chosen here before, or the browser's language. */
