@@ -5,7 +5,7 @@ import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/re
 import { newApiary, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember, trail } from '../../api/staff.js';
-import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { accessibilityViolations } from '../browser.js';
 import { browser, browserSuite, server, untilServerHas } from '../suite.js';
 import { type ConsolePage, consoleAs, giveCode, type Look } from './console.js';
 
@@ -98,38 +98,4 @@ test('an operator rebuilds the read models, watches, pauses, rolls back and forg
   for (const verb of ['rebuild', 'pause', 'resume', 'rollback', 'forget'])
     expect(actions).toContain(`projections.${verb}`);
   expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([]);
-});
-
-test('an event that cannot be projected is named with the ways out, and is tried again', async () => {
-  const keeper = await newKeeper(server);
-  await ask(
-    server,
-    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-       'BEGIN IF NEW.name = ''Poison'' THEN RAISE EXCEPTION ''<img src=x onerror=no>''; END IF; RETURN NEW; END';
-     CREATE TRIGGER refuse BEFORE INSERT ON rm_v${V}.apiaries FOR EACH ROW EXECUTE FUNCTION refuse()`,
-  );
-  const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Poison', hiveCount: 0 };
-  expect((await keeper.post('/api/v1/apiaries', body)).status).toBe(202);
-
-  const phone = await open('/projections', { size: PHONE, language: 'el' });
-  await phone.page.getByText(/Το συμβάν .* δεν μπορεί να προβληθεί/).waitFor();
-  expect(await overflowing(phone.page)).toEqual([]);
-  expect(await accessibilityViolations(phone.page)).toEqual([]);
-
-  const { page, member } = await open('/projections', { theme: 'dark' });
-  await page.getByRole('alert').getByText('ApiaryEstablished of').waitFor();
-  await page.getByRole('alert').getByText('<img src=x onerror=no>').waitFor();
-  await page
-    .getByRole('banner')
-    .getByText(/^Stopped for/)
-    .waitFor();
-  expect(await page.getByRole('button', { name: 'Park it' }).isDisabled()).toBe(true);
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await ask(server, `DROP TRIGGER refuse ON rm_v${V}.apiaries`);
-  await page.getByRole('button', { name: 'Try again from here' }).click();
-  await giveCode(server, { page, member });
-  await page.getByText(`Keepers read v${V}. It holds every event.`).waitFor();
-  await untilServerHas(versions, [`${V} live`]);
-  const shown = (await keeper.get('/api/v1/apiaries')).body.result.apiaries.map(({ name }: { name: string }) => name);
-  expect(shown).toContain('Poison');
 });
