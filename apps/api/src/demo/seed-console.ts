@@ -20,6 +20,7 @@ import { DeleteHives } from '../hives/delete-hives.js';
 import { ImportFile } from '../imports/run/import-file.js';
 import { Clock } from '../platform/clock.js';
 import type { StaffCaller } from '../platform/http/caller.js';
+import { Claims } from '../platform/idempotency/claims.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { createLogger } from '../platform/log.js';
 import { ReadSideControl } from '../platform/projections/read-side-control.js';
@@ -75,6 +76,7 @@ export class SeedConsole {
     private readonly control: ReadSideControl,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
+    private readonly claims: Claims,
     private readonly clock: Clock,
   ) {}
 
@@ -117,13 +119,17 @@ export class SeedConsole {
       'SELECT id FROM rm.hives WHERE account_id = $1 AND NOT deleted',
       [id],
     );
-    if (hives.length > 0)
+    if (hives.length > 0) {
+      const context = this.context(id);
       await this.commands.execute(
         new DeleteHives(
-          this.context(id),
+          context,
           hives.map((hive) => hive.id),
         ),
       );
+      // As a request does, so that it can be undone.
+      await this.claims.note(context, 'demo');
+    }
     if (!(await this.hasImport(id, FAULTY))) {
       const mapping = Mapping.parse(JSON.parse(read('april.mapping.json')));
       await this.imports.checkFile({
