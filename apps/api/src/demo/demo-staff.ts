@@ -52,7 +52,7 @@ export class DemoStaff {
   private async join({ email, name, role }: Person): Promise<string> {
     const { id, url } = await inTransaction(this.pool, async (tx) => {
       const added = await this.invitations.add(tx, email, name, role);
-      const link = await this.invitations.link(tx, added, { withPassword: false });
+      const link = await this.invitations.link(tx, added, null);
       const entry = { action: 'staff.invite', object: added, detail: { role } };
       await this.audit.write(tx, { userId: 'machine:demo', role: 'machine' }, entry);
       return { id: added, url: link };
