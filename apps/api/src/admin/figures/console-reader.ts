@@ -9,6 +9,7 @@ import { STORED_EVENTS } from '../../platform/journal/event-store.provider.js';
 import { LOG_HOME, type LogHome } from '../../platform/journal/log-home.js';
 import { createLogger } from '../../platform/log.js';
 import { foldFigures } from './fold.js';
+import { ReadModelsFirst } from './read-models-first.js';
 import {
   countSignUps,
   emptyFigures,
@@ -47,6 +48,7 @@ interface Place {
 export class ConsoleReader implements OnApplicationBootstrap {
   private seenAt = 0;
   private forgotAt = 0;
+  private readonly readModels: ReadModelsFirst;
 
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
@@ -55,7 +57,9 @@ export class ConsoleReader implements OnApplicationBootstrap {
     private readonly clock: Clock,
     private readonly recurringTasks: RecurringTasks,
     private readonly metrics: MetricSources,
-  ) {}
+  ) {
+    this.readModels = new ReadModelsFirst(pool, store, home);
+  }
 
   onApplicationBootstrap(): void {
     this.metrics.add(() => this.measure());
@@ -83,7 +87,7 @@ export class ConsoleReader implements OnApplicationBootstrap {
   }
 
   private async look(ending: AbortSignal): Promise<void> {
-    if (!(await this.hasWork())) return;
+    if (!(await this.hasWork()) || (await this.readModels.areBehind())) return;
     const client = await this.pool.connect();
     let broken = true;
     try {
@@ -119,6 +123,7 @@ export class ConsoleReader implements OnApplicationBootstrap {
         place = { ...place, position: checkpoint };
       }
       if (caughtUp) break;
+      if (await this.readModels.areBehind()) return;
     }
     if (!place || ending.aborted) return;
     await alone(client, () => countSignUps(client));
