@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
@@ -41,6 +41,13 @@ const asCompiled = (folder) => ({
   },
 });
 
+/**
+ * Only ASCII, since V8 stores a source with one character beyond Latin-1 in two bytes a character. What follows a
+ * backslash is left alone: escaping it would change its meaning. Lines stay, for the source maps.
+ */
+const inAscii = (code) =>
+  code.replace(/(?<!\\)[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** Bundles entries, with everything that they import, into a few files of their own. */
 async function bundleTogether(folder, { entries, alias = {} }) {
   const bundled = await rolldown({
@@ -52,7 +59,7 @@ async function bundleTogether(folder, { entries, alias = {} }) {
     },
     plugins: [asCompiled(folder)],
   });
-  await bundled.write({
+  const { output } = await bundled.write({
     dir: folder,
     format: 'esm',
     sourcemap: true,
@@ -66,6 +73,8 @@ async function bundleTogether(folder, { entries, alias = {} }) {
       ],
     },
   });
+  for (const { type, fileName, code } of output)
+    if (type === 'chunk') writeFileSync(join(folder, fileName), inAscii(code));
   await bundled.close();
 }
 
