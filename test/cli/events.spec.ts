@@ -89,6 +89,15 @@ it('is a screen on a terminal, a narrow one too: holds, chooses, shows a whole e
     await terminal.until('apiaryId');
     terminal.press(' ');
     await terminal.until('held', false);
+    terminal.press('?');
+    await terminal.until('the newest events of its stream');
+    terminal.press(' ');
+    await terminal.until('the newest events of its stream', false);
+    terminal.press('/', 'Bees', KEYS.enter);
+    await terminal.until('No type of event is called');
+    terminal.press('\u0015', 'Apiary*', KEYS.enter);
+    await terminal.until('ApiaryEstablished');
+    await terminal.until('HivesAdded', false);
     terminal.press('q');
     expect(await terminal.ended).toBe(0);
   } finally {
@@ -107,8 +116,28 @@ it('shows an event and a stream, without personal values', async () => {
   const revealed = await call('events', 'show', established!.position, '--reveal');
   expect(revealed).toMatchObject({ code: 2, stderr: expect.stringContaining('--reason <text>') });
   expect((await call('events', 'stream', stream, '--as-of', established!.position)).stdout.split('\n')).toHaveLength(2);
+  const byId = await call('events', 'show', established!.id.slice(0, 13), '--json');
+  expect(JSON.parse(byId.stdout).event).toMatchObject({ event_id: established!.id, stream });
+  expect((await call('events', 'show', 'abcdef01')).stderr).toBe('There is no event abcdef01, or several begin so.\n');
   expect((await call('events', 'show', 'x')).code).toBe(2);
   expect((await call('events', 'show', '999999')).code).toBe(1);
+});
+
+it('answers a call that cannot be right with 2, before the server is asked', async () => {
+  for (const argv of [
+    ['events', 'tail', '--command', '9b02'],
+    ['events', 'tail', '--account', 'no@mail'],
+    ['audit', '--action', 'openings.close'],
+    ['audit', '--staff', 'petros'],
+    ['mails', 'show', '12'],
+    ['accounts', 'show-import', '12'],
+    ['accounts', 'show', 'carme@example', '--reason', 'She asked'],
+    ['login', '--email', 'carme'],
+  ])
+    expect([argv, (await call(...argv)).code]).toEqual([argv, 2]);
+  expect((await call('audit', '--action', 'openings.close')).stderr).toContain(
+    'There are: openings.many, openings.open',
+  );
 });
 
 it('exports to a file, and goes on with one that was interrupted', async () => {

@@ -3,6 +3,7 @@ import type { OptionSpec } from '../command.js';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
 import { findAccount } from '../staff/find-account.js';
+import { wholeId } from '../terminal/ids.js';
 
 export interface FilterOptions {
   stream?: string;
@@ -76,20 +77,26 @@ export const FILTER_OPTIONS: OptionSpec[] = [
     values: EVENT_TYPES,
   },
   { flags: '--account <account>', summary: 'of this account: its mail, its id, or a beginning of its id' },
-  { flags: '--command <id>', summary: 'of this command' },
-  { flags: '--correlation <id>', summary: 'of this request' },
+  { flags: '--command <id>', summary: 'of this command', parse: wholeId('--command') },
+  { flags: '--correlation <id>', summary: 'of this request', parse: wholeId('--correlation') },
   { flags: '--before-position <number>', summary: 'below this position', parse: position('--before-position') },
   { flags: '--after-position <number>', summary: 'above this position', parse: position('--after-position') },
 ];
 
-export const filterOf = async (api: Api, options: FilterOptions): Promise<EventFilter> => {
-  const types = [...new Set((options.type ?? []).flatMap(typesOf))];
+/** The types that names and globs stand for; undefined: all. @throws Failure usage */
+export const typesNamed = (names: string[]): string[] | undefined => {
+  const types = [...new Set(names.flatMap(typesOf))];
   if (types.length > MOST_TYPES && types.length < EVENT_TYPES.length)
     throw new Failure('usage', `--type names ${types.length} types; ${MOST_TYPES} at most.`);
+  return types.length === 0 || types.length === EVENT_TYPES.length ? undefined : types;
+};
+
+export const filterOf = async (api: Api, options: FilterOptions): Promise<EventFilter> => {
+  const types = typesNamed(options.type ?? []);
   const account = options.account === undefined ? undefined : await findAccount(api, options.account);
   const given = {
     stream: options.stream,
-    types: types.length === 0 || types.length === EVENT_TYPES.length ? undefined : types,
+    types,
     account,
     command: options.command,
     correlation: options.correlation,

@@ -1,20 +1,15 @@
 import type { EventLine, EventWithData } from '@kypseli/contract/admin';
+import type { Context } from '../context.js';
 import { clean } from '../terminal/table.js';
+import { summaryOf } from './event-summary.js';
 
 export const isPersonal = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && (value as { personal?: unknown }).personal === true;
 
-/** How many hives an event names. */
-const hivesOf = ({ hives, hiveIds }: Record<string, unknown>): string => {
-  const named = Array.isArray(hives) ? hives : hiveIds;
-  if (!Array.isArray(named)) return '';
-  return named.length === 1 ? '1 hive' : `${named.length} hives`;
-};
-
 /** One line of an event. */
 export const eventText = (event: EventWithData): string => {
-  const { position, at, type, stream, revision, account_id: account, data } = event;
-  return clean([position, at, type, `${stream}@${revision}`, account ?? '–', hivesOf(data)].join('  ').trimEnd());
+  const { position, at, type, stream, revision, account_id: account } = event;
+  return clean([position, at, type, `${stream}@${revision}`, account ?? '–', summaryOf(event)].join('  ').trimEnd());
 };
 
 export const eventLine = (event: EventWithData): EventLine => ({
@@ -31,6 +26,10 @@ export const eventLine = (event: EventWithData): EventLine => ({
   causation_id: event.causation_id,
   data: event.data,
 });
+
+/** Prints an event on a line of its own. */
+export const printEvent = ({ print, printJsonLine }: Context, event: EventWithData, json: boolean | undefined): void =>
+  json ? printJsonLine(eventLine(event)) : print(eventText(event));
 
 const CSV_FIELDS = [
   'position',

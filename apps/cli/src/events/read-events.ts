@@ -8,6 +8,8 @@ import type { EventFilter } from './event-filter.js';
 
 const AT_ONCE = 200;
 const FULL_MS = 2_000;
+/** How often new events are asked for. */
+export const FOLLOW_MS = 500;
 const OFFLINE_MS = 1_000;
 
 export interface EventPage {
@@ -77,7 +79,6 @@ export async function* followEvents(
   api: Api,
   filter: EventFilter,
   from: string,
-  everyMs: number,
   /** Ends it. */
   until?: AbortSignal,
 ): AsyncGenerator<EventWithData, void, undefined> {
@@ -89,7 +90,7 @@ export async function* followEvents(
           last = event.position;
           yield event;
         }
-      await wait(everyMs, undefined, { signal: AbortSignal.any([api.signal, ...(until ? [until] : [])]) });
+      await wait(FOLLOW_MS, undefined, { signal: AbortSignal.any([api.signal, ...(until ? [until] : [])]) });
     } catch (error) {
       if (api.signal.aborted) throw interrupted();
       if (until?.aborted) return;

@@ -1,8 +1,9 @@
 import { Box, Text } from 'ink';
 import type { RebuildView, Wish } from '../projections/rebuild-view.js';
 import { percent, seconds } from '../terminal/amounts.js';
+import { clock } from '../terminal/instants.js';
 import type { Marks } from '../terminal/marks.js';
-import { brief, bytes, clock, counted } from '../terminal/sizes.js';
+import { brief, bytes, counted } from '../terminal/sizes.js';
 import { clean } from '../terminal/table.js';
 import { Bar, LOW, NOTES, ONE_LINE, Step, WIDEST } from './Steps.js';
 import { useCurrent } from './use-current.js';

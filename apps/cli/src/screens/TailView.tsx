@@ -1,53 +1,56 @@
 import type { EventWithData } from '@kypseli/contract/admin';
 import { Box, Text } from 'ink';
 import { fieldLines } from '../events/event-text.js';
+import type { Reading } from '../events/watch-tail.js';
+import { secondOf } from '../terminal/instants.js';
+import type { Marks } from '../terminal/marks.js';
+import { counted } from '../terminal/sizes.js';
 import { clean } from '../terminal/table.js';
+import { columnsFor } from './tail-columns.js';
 import { useCurrent } from './use-current.js';
-import { useKeys } from './use-keys.js';
+import { type Press, useKeys } from './use-keys.js';
 import { useSize } from './use-size.js';
 
-/** Reads more about an event, as lines. */
-export interface TailReads {
-  causation(event: EventWithData): Promise<string[]>;
-  stream(event: EventWithData): Promise<string[]>;
+/** What the screen asks for. */
+export interface TailDoor {
+  utc: boolean | undefined;
+  causation: Reading;
+  stream: Reading;
+  /** Follows other types of events; what is wrong with the text, or null. */
+  filterBy: (text: string) => string | null;
+  leave: () => void;
 }
 
 interface Props {
+  marks: Marks;
   /** What is followed, in words. */
   filter: string;
   /** The newest last. */
   events: readonly EventWithData[];
   /** How many came within the last ten seconds. */
   recent: number;
-  reads: TailReads;
-  onLeave: () => void;
+  /** The position at which the log ends, and how much it grew in a second; null before it is known. */
+  log: { head: string; rate: number } | null;
+  door: TailDoor;
 }
 
-/** Lower, there is no pane; narrower, columns are left out from the right. */
+/** Lower, there is no pane. */
 const LOW = 12;
-const KEYS = 'Space hold  ↑↓ choose  Enter whole event  c causation  s its stream  q leave';
-
-const short = (id: string): string => (id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-4)}` : id);
-
-const COLUMNS: { title: string; width: number; of: (event: EventWithData) => string }[] = [
-  { title: 'position', width: 12, of: ({ position }) => position },
-  { title: 'type', width: 24, of: ({ type }) => type },
-  { title: 'at', width: 10, of: ({ at }) => at.slice(11, 19) },
-  { title: 'stream', width: 20, of: ({ stream }) => `${stream.slice(0, 16)}…` },
-  { title: 'rev', width: 7, of: ({ revision }) => revision },
-  { title: 'account', width: 11, of: ({ account_id: account }) => (account === null ? '–' : short(account)) },
+/** Narrower, the head is left out. */
+const WIDE = 60;
+const HELP = [
+  'Space    hold, so that nothing moves; again: follow',
+  'Up Down  choose an event',
+  'Enter    all that it says',
+  'c        the events of the same request',
+  's        the newest events of its stream',
+  "/        other types: 'Hive*', several with spaces between them, or nothing for all",
+  'Esc      back',
+  'q        leave',
 ];
 
-const columnsFor = (width: number) => {
-  let used = 2;
-  return COLUMNS.filter((column) => {
-    used += column.width + 2;
-    return used <= width;
-  });
-};
-
 /** Follows the log: the newest events, and what the chosen one says. */
-export const TailView = ({ filter, events, recent, reads, onLeave }: Props) => {
+export const TailView = ({ marks, filter, events, recent, log, door }: Props) => {
   const { columns, rows } = useSize();
   /** The newest event when it was held; null: it follows. */
   const [held, hold] = useCurrent<string | null>(null);
@@ -55,6 +58,9 @@ export const TailView = ({ filter, events, recent, reads, onLeave }: Props) => {
   /** What the pane shows beside the fields: lines, for one event. */
   const [pane, showPane] = useCurrent<{ of: string; lines: string[] } | null>(null);
   const [isWhole, setWhole] = useCurrent(false);
+  /** The filter that is typed; null: none. */
+  const [typed, type] = useCurrent<{ text: string; wrong: string | null } | null>(null);
+  const [helps, setHelps] = useCurrent(false);
 
   const end = held();
   const known = end === null ? events : events.filter(({ position }) => BigInt(position) <= BigInt(end));
@@ -76,8 +82,27 @@ export const TailView = ({ filter, events, recent, reads, onLeave }: Props) => {
       (error: Error) => showPane({ of: position, lines: [error.message] }),
     );
   };
-  useKeys((press) => {
+  const enterFilter = (press: Press) => {
+    const text = typed()?.text ?? '';
+    if (press === 'escape') type(null);
+    else if (press === 'clear') type({ text: '', wrong: null });
+    else if (press === 'backspace') type({ text: [...text].slice(0, -1).join(''), wrong: null });
+    else if (typeof press === 'object') type({ text: text + press.text, wrong: null });
+    else if (press === 'enter') {
+      const wrong = door.filterBy(text);
+      type(wrong === null ? null : { text, wrong });
+      if (wrong !== null) return;
+      hold(null);
+      choose(null);
+    }
+  };
+  const onPress = (press: Press): void => {
     if (press === 'stop') process.emit('SIGINT');
+    // Several keys may arrive as one text.
+    else if (typed() === null && typeof press === 'object' && press.text.length > 1)
+      for (const text of press.text) onPress({ text });
+    else if (typed() !== null) enterFilter(press);
+    else if (helps()) setHelps(false);
     else if (press === 'up') step(-1);
     else if (press === 'down') step(1);
     else if (press === 'enter') {
@@ -85,37 +110,44 @@ export const TailView = ({ filter, events, recent, reads, onLeave }: Props) => {
       showPane(null);
     } else if (press === 'escape') showPane(null);
     else if (typeof press !== 'object') return;
-    else if (press.text === 'q') onLeave();
-    else if (press.text === 'c') read(reads.causation);
-    else if (press.text === 's') read(reads.stream);
+    else if (press.text === 'q') door.leave();
+    else if (press.text === 'c') read(door.causation);
+    else if (press.text === 's') read(door.stream);
+    else if (press.text === '/') type({ text: '', wrong: null });
+    else if (press.text === '?') setHelps(true);
     else if (press.text === ' ') {
       const newest = events.at(-1);
       hold(held() === null && newest ? newest.position : null);
       choose(null);
     }
-  });
+  };
+  useKeys(onPress);
 
   const hidden = events.length - known.length;
-  const state = end === null ? `${(recent / 10).toFixed(1)}/s` : `held, ${hidden} new`;
-  const paneHeight = rows < LOW || !current ? 0 : isWhole() ? rows - 6 : Math.floor((rows - 4) / 2);
+  const state =
+    end === null ? `${(recent / 10).toFixed(1)}/s${log ? ` of ${log.rate.toFixed(1)}/s` : ''}` : `held, ${hidden} new`;
+  const paneHeight = rows < LOW || (!current && !helps()) ? 0 : isWhole() ? rows - 6 : Math.floor((rows - 4) / 2);
   const listHeight = Math.max(1, rows - 4 - paneHeight);
   const first = Math.max(0, Math.min(at - Math.floor(listHeight / 2), known.length - listHeight));
-  const shown = columnsFor(columns);
+  const keys = `Space hold  ${marks.choose} choose  Enter whole event  c causation  s its stream  / filter  q leave  ? help`;
+  const shown = columnsFor(columns, door.utc);
   const other = pane();
-  const lines =
-    other && other.of === current?.position
+  const lines = helps()
+    ? HELP
+    : other && other.of === current?.position
       ? other.lines
       : current
         ? [
             `${current.type} v${current.schema_version}  event ${current.event_id}`,
-            `${current.stream}@${current.revision}  ${current.at}`,
+            `${current.stream}@${current.revision}  ${secondOf(current.at, door.utc)}`,
             ...fieldLines(Object.entries(current.data)),
           ]
         : [];
   return (
     <Box flexDirection="column" width={columns} height={Math.max(3, rows - 1)}>
       <Text wrap="truncate-end">
-        <Text bold>Following the log</Text> <Text dimColor>{filter}</Text> {state}
+        <Text bold>Following the log</Text> <Text dimColor>{clean(filter)}</Text> {state}
+        {log && columns >= WIDE ? `   head ${counted(log.head)}` : ''}
       </Text>
       <Text dimColor wrap="truncate-end">
         {`  ${shown.map(({ title, width }) => title.padEnd(width)).join('  ')}`}
@@ -140,8 +172,8 @@ export const TailView = ({ filter, events, recent, reads, onLeave }: Props) => {
           ))}
         </Box>
       )}
-      <Text dimColor wrap="truncate-end">
-        {KEYS}
+      <Text dimColor={typed() === null} wrap="truncate-end">
+        {typed() === null ? keys : (typed()?.wrong ?? `Types: ${typed()?.text}_  Enter follow them  Esc back`)}
       </Text>
     </Box>
   );

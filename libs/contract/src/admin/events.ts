@@ -75,7 +75,9 @@ export type EventLine = z.infer<typeof EventLine>;
 
 /** A malformed one gives 404, like an unknown one. */
 const EventInPath = z.object({
-  id: z.union([Position, Id]).meta({ description: 'The position of the event in the log, or its id.' }),
+  id: z
+    .union([Position, Id, z.string().regex(/^[0-9a-f]{8}[0-9a-f-]{0,27}$/)])
+    .meta({ description: 'The position of the event in the log, its id, or a beginning of it that no other has.' }),
 });
 const query = longListQuery(filter, ['position'], 'DESC');
 const readers = { roles: ['operator', 'admin'], service: 'events' } as const;

@@ -3,7 +3,6 @@ import type { EventDetails, EventItem, EventWithData, events } from '@kypseli/co
 import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { validate } from 'uuid';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/refusal.js';
 import { EVENT_STORE, STORED_EVENTS } from '../../platform/journal/event-store.provider.js';
@@ -24,6 +23,8 @@ const CSV_FIELDS = [
   'command_id',
   'correlation_id',
 ] as const;
+const POSITION = /^\d{1,18}$/;
+const ID_DIGITS = 32;
 /** More events of one request are not shown. */
 const OF_A_REQUEST = 200;
 /** Concurrent reads of events. */
@@ -114,19 +115,22 @@ export class EventQueries {
   }
 
   private async row(positionOrId: string): Promise<EventRow> {
-    const position = validate(positionOrId) ? await this.positionOf(positionOrId) : positionOrId;
+    const position = POSITION.test(positionOrId) ? positionOrId : await this.positionOf(positionOrId);
     const { rows } = await this.lists.page(eventList, { filter: { id: [position] } });
     if (!rows[0]) throw notFound('event');
     return rows[0];
   }
 
-  /** @throws Refusal not_found */
+  /** Of an id, or of a beginning that one id has. @throws Refusal not_found */
   private async positionOf(id: string): Promise<string> {
-    const { rows } = await this.pool.query<{ position: string }>('SELECT position FROM log_index WHERE event_id = $1', [
-      id,
-    ]);
-    if (!rows[0]) throw notFound('event');
-    return rows[0].position;
+    const digits = id.replaceAll('-', '');
+    const { rows } = await this.pool.query<{ position: string }>(
+      'SELECT position FROM log_index WHERE event_id BETWEEN $1 AND $2 LIMIT 2',
+      [digits.padEnd(ID_DIGITS, '0'), digits.padEnd(ID_DIGITS, 'f')],
+    );
+    const [found, other] = rows;
+    if (!found || other) throw notFound('event');
+    return found.position;
   }
 
   private async *parts(query: Pick<Query, 'filter' | 'sort'>) {
