@@ -9,6 +9,8 @@ export interface Argument {
   /** `<needed>`, `[optional]` or `[several...]`. */
   syntax: string;
   summary: string;
+  /** Checks and tidies the text; throws Failure usage. */
+  parse?: (text: string) => string;
   values?: Values;
 }
 
@@ -58,4 +60,6 @@ export type AnyCommand = CommandSpec<any>;
 
 export const command = <Options>(spec: CommandSpec<Options>): CommandSpec<Options> => spec;
 
+/** For what follows or is long. */
+export const LINES_OPTION: OptionSpec = { flags: '--json', summary: 'a JSON document a line on stdout' };
 export const JSON_OPTION: OptionSpec = { flags: '--json', summary: 'one JSON document on stdout' };

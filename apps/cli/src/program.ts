@@ -24,7 +24,11 @@ const addCommand = (parent: Command, spec: AnyCommand, context: Context, group?:
   }
   made.action(async (...given: unknown[]) => {
     // The last argument may be given several times; commander then passes a list.
-    const texts = given.slice(0, args.length).flat() as (string | undefined)[];
+    const texts = given.slice(0, args.length).flatMap((one, nth) => {
+      const { parse } = args[nth]!;
+      const several = [one].flat() as (string | undefined)[];
+      return several.map((text) => (text === undefined || !parse ? text : parse(text)));
+    });
     await run(context, made.opts(), ...texts);
   });
 };

@@ -1,11 +1,12 @@
 import type { Projection } from '@kypseli/contract/admin';
 import type { Context } from '../context.js';
-import { bytes, clock, counted, dayAndTime } from '../terminal/sizes.js';
+import { clock, minuteOf } from '../terminal/instants.js';
+import { bytes, counted } from '../terminal/sizes.js';
 import { clean, table } from '../terminal/table.js';
 import { indented } from '../terminal/wrap.js';
 
 export const stateOf = ({ state, rate, shown_ms: shown, since, error }: Projection, utc?: boolean): string => {
-  const at = since === null ? '' : ` since ${dayAndTime(since, utc)}`;
+  const at = since === null ? '' : ` since ${minuteOf(since, utc)}`;
   if (state === 'failed') return `stands still since ${clock(error?.at ?? since ?? '', utc)}`;
   if (state === 'old') return `old${at}`;
   if (state === 'paused') return 'filling is paused';

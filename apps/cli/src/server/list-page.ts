@@ -1,7 +1,20 @@
 import type { CallInput, CallOutput, Route } from '@kypseli/contract';
+import { ROWS_AT_ONCE } from '@kypseli/contract/admin';
+import type { OptionSpec } from '../command.js';
 import type { Context } from '../context.js';
 import { clean } from '../terminal/table.js';
+import { wholeNumber } from '../terminal/whole-number.js';
 import type { Api } from './api.js';
+
+export const LIMIT_OPTION: OptionSpec = {
+  flags: '-n, --limit <count>',
+  summary: `how many, up to ${ROWS_AT_ONCE} (default: 50)`,
+  parse: wholeNumber('--limit', 1, ROWS_AT_ONCE),
+};
+export const PAGE_OPTIONS: OptionSpec[] = [
+  LIMIT_OPTION,
+  { flags: '--after <cursor>', summary: 'the page after this cursor' },
+];
 
 /** What is asked of a list. */
 export interface PageOptions {

@@ -3,8 +3,8 @@ import { type AccountItem, accounts } from '@kypseli/contract/admin';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
 import { pageOf } from '../server/list-page.js';
+import { isWholeId, mailAddress } from '../terminal/ids.js';
 
-const WHOLE = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const SHORTEST = 8;
 /** The digits of an id that are the millisecond in which it was made. */
 const DIGITS_OF_TIME = 12;
@@ -52,11 +52,11 @@ const byBeginning = async (api: Api, digits: string): Promise<string[]> => {
 export const findAccount = async (api: Api, text: string): Promise<string> => {
   const given = text.trim();
   const id = given.toLowerCase();
-  if (WHOLE.test(id)) return id;
+  if (isWholeId(id)) return id;
   const digits = id.replaceAll('-', '');
   if (!given.includes('@') && !(/^[0-9a-f]+$/.test(digits) && digits.length >= SHORTEST))
     throw new Failure('usage', `An account is a mail, an id, or ${SHORTEST} digits or more of an id, not “${given}”.`);
-  const found = given.includes('@') ? await byMail(api, given) : await byBeginning(api, digits);
+  const found = given.includes('@') ? await byMail(api, mailAddress(given)) : await byBeginning(api, digits);
   if (found.length > 1)
     throw new Failure('refused', `Several accounts begin with ${given}. Give more digits.`, { code: 'ambiguous' });
   if (found[0] === undefined) throw unknown(given);

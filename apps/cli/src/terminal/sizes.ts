@@ -18,18 +18,3 @@ export const brief = (value: number): string =>
     : value < 1e6
       ? `${Math.round(value / 1_000)}k`
       : `${(value / 1e6).toFixed(1)}M`;
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** The time of day, here or in UTC. */
-export const clock = (at: string, utc = false): string =>
-  utc
-    ? at.slice(11, 19)
-    : [new Date(at).getHours(), new Date(at).getMinutes(), new Date(at).getSeconds()].map(two).join(':');
-
-/** Day and time, here or in UTC. */
-export const dayAndTime = (at: string, utc = false): string => {
-  if (utc) return at.slice(0, 16).replace('T', ' ');
-  const day = new Date(at);
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())} ${two(day.getHours())}:${two(day.getMinutes())}`;
-};

@@ -6,6 +6,7 @@ import { DEFAULT_SERVER, serverAddress } from '../../session/current-session.js'
 import { readPassword } from '../../session/read-password.js';
 import { readSession, writeSession } from '../../session/session-file.js';
 import { logInAsStaff } from '../../staff/log-in.js';
+import { mailAddress } from '../../terminal/ids.js';
 
 interface Options {
   server?: string;
@@ -50,7 +51,7 @@ export const login = command<Options>({
   summary: 'log in to a server and save the session',
   options: [
     { flags: '-s, --server <url>', summary: `the server (default: the last one, or ${DEFAULT_SERVER})` },
-    { flags: '-e, --email <address>', summary: 'your email' },
+    { flags: '-e, --email <address>', summary: 'your email', parse: mailAddress },
     { flags: '--password-stdin', summary: 'read the password from stdin' },
     { flags: '--staff', summary: 'as staff: with a code of the authenticator, beside the keeper’s session' },
     { flags: '--code <digits>', summary: 'with --staff: the code, instead of the question' },

@@ -3,17 +3,18 @@ import { auth } from '@kypseli/contract/admin';
 import { command, JSON_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
 import { readSession, readStaffSession } from '../../session/session-file.js';
+import { minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean } from '../../terminal/table.js';
 
 const hasStaff = ({ env }: Context) => env.staffToken !== undefined || readStaffSession(env.configDir) !== null;
 const hasKeeper = ({ env }: Context) => env.token !== undefined || readSession(env.configDir) !== null;
 
-export const whoami = command<{ json?: boolean }>({
+export const whoami = command<{ json?: boolean; utc?: boolean }>({
   name: 'whoami',
   summary: 'who is logged in, and where',
   description: 'Shows the keeper’s session and that of staff, with its role and when it ends.',
-  options: [JSON_OPTION],
-  async run(context, { json }) {
+  options: [UTC_OPTION, JSON_OPTION],
+  async run(context, { json, utc }) {
     const staffApi = hasStaff(context) ? context.staff() : null;
     // Without any session this says how to log in.
     const api = hasKeeper(context) || !staffApi ? context.api() : null;
@@ -29,6 +30,6 @@ export const whoami = command<{ json?: boolean }>({
     const { name, email, role, commands, session } = staff;
     const idle = session.idle_minutes === null ? '' : `, or ${session.idle_minutes} minutes after the last call`;
     const who = email === null ? `${name} (service token for ${commands?.join(', ')})` : `${name} <${email}>`;
-    context.print(clean(`${who} at ${staffApi!.server}: ${role}, until ${session.expires_at}${idle}`));
+    context.print(clean(`${who} at ${staffApi!.server}: ${role}, until ${minuteOf(session.expires_at, utc)}${idle}`));
   },
 });

@@ -1,7 +1,8 @@
 import { type ImportSummary, imports, isUnderWay } from '@kypseli/contract';
 import { command, JSON_OPTION } from '../../command.js';
+import { PAGE_OPTIONS } from '../../server/list-page.js';
+import { minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { table } from '../../terminal/table.js';
-import { wholeNumber } from '../../terminal/whole-number.js';
 
 const state = ({ state, progress, problem_count }: ImportSummary): string => {
   if (isUnderWay({ state })) return `${state}, ${Math.floor(progress * 100)} %`;
@@ -9,20 +10,12 @@ const state = ({ state, progress, problem_count }: ImportSummary): string => {
   return `draft, ${problem_count} ${problem_count === 1 ? 'problem' : 'problems'}`;
 };
 
-export const listImports = command<{ json?: boolean; limit?: number; after?: string }>({
+export const listImports = command<{ json?: boolean; utc?: boolean; limit?: number; after?: string }>({
   name: 'list',
   summary: 'list the imports, newest first',
   isDefault: true,
-  options: [
-    {
-      flags: '-n, --limit <count>',
-      summary: 'how many at most, up to 200 (default: 50)',
-      parse: wholeNumber('--limit', 1, 200),
-    },
-    { flags: '--after <cursor>', summary: 'continue after a page: its next_cursor in --json' },
-    JSON_OPTION,
-  ],
-  async run(context, { json, limit, after }) {
+  options: [...PAGE_OPTIONS, UTC_OPTION, JSON_OPTION],
+  async run(context, { json, utc, limit, after }) {
     const { result } = await context.api().call(imports.list, { query: { limit, cursor: after } });
     if (json) return context.printJson(result);
     if (result.imports.length === 0)
@@ -31,7 +24,7 @@ export const listImports = command<{ json?: boolean; limit?: number; after?: str
       { title: 'Id', of: ({ id }: ImportSummary) => id },
       { title: 'State', of: state },
       { title: 'Rows', of: ({ rows }: ImportSummary) => String(rows), right: true },
-      { title: 'Begun', of: ({ created_at }: ImportSummary) => created_at.slice(0, 16).replace('T', ' ') },
+      { title: 'Begun', of: ({ created_at }: ImportSummary) => minuteOf(created_at, utc) },
       { title: 'File', of: ({ filename }: ImportSummary) => filename },
     ];
     context.print(table(result.imports, columns, context.env.columns, context.paint));

@@ -2,12 +2,19 @@ import { imports } from '@kypseli/contract';
 import { command, JSON_OPTION } from '../../command.js';
 import { Failure } from '../../exit.js';
 import { isUndoing, watchImport } from '../../server/watch-import.js';
+import { wholeId } from '../../terminal/ids.js';
 
 export const undoImport = command<{ json?: boolean }>({
   name: 'undo',
   summary: 'undo a whole import',
   description: 'Undo a whole import: all of it, or nothing where something was changed since.',
-  args: [{ syntax: '<id>', summary: 'the id of the import, as “kypseli imports” lists it' }],
+  args: [
+    {
+      syntax: '<id>',
+      summary: 'the id of the import, as “kypseli imports” lists it',
+      parse: wholeId('The id of an import'),
+    },
+  ],
   options: [JSON_OPTION],
   async run(context, { json }, id) {
     const api = context.api();

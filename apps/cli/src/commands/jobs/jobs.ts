@@ -1,10 +1,11 @@
-import { type BulkOutcome, JOB_STATES, type Job, jobs, queues, ROWS_AT_ONCE } from '@kypseli/contract/admin';
-import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
+import { type BulkOutcome, JOB_STATES, type Job, jobs, queues } from '@kypseli/contract/admin';
+import { type AnyCommand, command, JSON_OPTION, LINES_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
 import { Failure } from '../../exit.js';
 import { failedJobs, inParts, namedJobs, readJobs, readQueues } from '../../jobs/failed-jobs.js';
 import { byQueue, jobTable, queueTable } from '../../jobs/job-text.js';
 import { watchJobs } from '../../jobs/watch-jobs.js';
+import { LIMIT_OPTION } from '../../server/list-page.js';
 import { agree, YES_OPTION } from '../../staff/agree.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
 import { oneOf } from '../../terminal/choices.js';
@@ -41,11 +42,7 @@ const list = command<
       values: JOB_STATES,
     },
     { flags: '--check', summary: 'exit 3 if a job has failed' },
-    {
-      flags: '-n, --limit <count>',
-      summary: `how many jobs, up to ${ROWS_AT_ONCE} (default: 50)`,
-      parse: wholeNumber('--limit', 1, ROWS_AT_ONCE),
-    },
+    LIMIT_OPTION,
     { flags: '--after <cursor>', summary: 'the page after this cursor', parse: wholeNumber('--after', 1, DEEPEST) },
     UTC_OPTION,
     SERVER_OPTION,
@@ -173,7 +170,7 @@ const watch = command<Shared & { utc?: boolean }>({
   description:
     'Shows each queue against its usual day, and the failed jobs, until q. On a terminal it is a screen: r tries a ' +
     'failed job again, d removes it, Enter shows its error. Elsewhere it is a line for each change, until Ctrl-C.',
-  options: [UTC_OPTION, CODE_OPTION, SERVER_OPTION, { flags: '--json', summary: 'a JSON document a line on stdout' }],
+  options: [UTC_OPTION, CODE_OPTION, SERVER_OPTION, LINES_OPTION],
   seeAlso: ['jobs list', 'jobs retry'],
   run: (context, { server, ...options }) => watchJobs(context, context.staff(server), options),
 });

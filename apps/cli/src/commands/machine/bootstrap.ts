@@ -4,6 +4,7 @@ import type { Context } from '../../context.js';
 import { Failure } from '../../exit.js';
 import { operationLines } from '../../operations/operation-lines.js';
 import { setUp } from '../../staff/set-up.js';
+import { mailAddress } from '../../terminal/ids.js';
 
 interface Options {
   name?: string;
@@ -45,7 +46,7 @@ export const bootstrap = command<Options>({
   description:
     'Invites the first admin where there is none, and prints a link of 24 hours. ' +
     'It works on the database of this machine (DATABASE_URL or DATA_DIR).',
-  args: [{ syntax: '<mail>', summary: 'the email' }],
+  args: [{ syntax: '<mail>', summary: 'the email', parse: mailAddress }],
   options: [
     { flags: '--name <text>', summary: 'the name' },
     { flags: '--here', summary: 'set password and authenticator now, on this terminal' },

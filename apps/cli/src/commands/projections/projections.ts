@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError } from '@kypseli/contract';
 import { type Projection, projections } from '@kypseli/contract/admin';
-import { type AnyCommand, type Argument, command, JSON_OPTION } from '../../command.js';
+import { type AnyCommand, type Argument, command, JSON_OPTION, LINES_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
 import { Failure, interrupted } from '../../exit.js';
 import { isOpen } from '../../projections/rebuild-view.js';
@@ -12,7 +12,8 @@ import { agree, YES_OPTION } from '../../staff/agree.js';
 import { ask, confirm } from '../../staff/ask.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
 import { seconds } from '../../terminal/amounts.js';
-import { bytes, clock, counted } from '../../terminal/sizes.js';
+import { clock, UTC_OPTION } from '../../terminal/instants.js';
+import { bytes, counted } from '../../terminal/sizes.js';
 
 interface Shared {
   server?: string;
@@ -22,7 +23,6 @@ interface Shared {
 
 const POLL_MS = 1_000;
 const CHANGE = [CODE_OPTION, SERVER_OPTION, JSON_OPTION];
-const FOLLOWED = { flags: '--json', summary: 'a JSON document a line on stdout' };
 const VERSION: Argument = { syntax: '<version>', summary: 'as status names it: v8 or v8.2', values: 'versions' };
 const ROLE = { role: 'operator', asksForCode: true } as const;
 
@@ -63,12 +63,7 @@ const status = command<Shared & { watch?: boolean; utc?: boolean }>({
   role: 'operator',
   summary: 'the versions of the read models, and whether they follow',
   isDefault: true,
-  options: [
-    { flags: '--watch', summary: 'show each change until Ctrl-C' },
-    { flags: '--utc', summary: 'times in UTC' },
-    SERVER_OPTION,
-    JSON_OPTION,
-  ],
+  options: [{ flags: '--watch', summary: 'show each change until Ctrl-C' }, UTC_OPTION, SERVER_OPTION, JSON_OPTION],
   examples: [['kypseli projections status --json', 'one document']],
   exits: [[3, 'the projector stands still']],
   seeAlso: ['projections rebuild', 'doctor'],
@@ -104,7 +99,7 @@ const rebuild = command<Shared & { watch?: boolean; detach?: boolean; yes?: bool
     YES_OPTION,
     CODE_OPTION,
     SERVER_OPTION,
-    FOLLOWED,
+    LINES_OPTION,
   ],
   examples: [
     ['kypseli projections rebuild', 'says what it takes, asks, and shows it'],
@@ -171,7 +166,7 @@ const rollback = command<Shared & { yes?: boolean }>({
   ...ROLE,
   summary: 'bring an old version up to date and show it again',
   args: [VERSION],
-  options: [YES_OPTION, CODE_OPTION, SERVER_OPTION, FOLLOWED],
+  options: [YES_OPTION, CODE_OPTION, SERVER_OPTION, LINES_OPTION],
   examples: [['kypseli projections rollback v8', 'asks, and shows it']],
   seeAlso: ['projections status', 'projections forget'],
   async run(context, { server, json, code, yes }, named) {

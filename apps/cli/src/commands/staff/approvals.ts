@@ -3,11 +3,13 @@ import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
 import { Failure } from '../../exit.js';
 import { ask, confirm } from '../../staff/ask.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
+import { dayOf, minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean, table } from '../../terminal/table.js';
 
 interface Shared {
   server?: string;
   json?: boolean;
+  utc?: boolean;
   code?: string;
 }
 
@@ -27,8 +29,8 @@ const list = command<Shared & { all?: boolean }>({
   role: 'support',
   summary: 'what waits for a second person',
   isDefault: true,
-  options: [{ flags: '--all', summary: 'answered and lapsed ones too' }, SERVER_OPTION, JSON_OPTION],
-  async run(context, { server, json, all }) {
+  options: [{ flags: '--all', summary: 'answered and lapsed ones too' }, UTC_OPTION, SERVER_OPTION, JSON_OPTION],
+  async run(context, { server, json, all, utc }) {
     const filter = all ? {} : { filter: JSON.stringify({ state: 'waiting' }) };
     const found = await context.staff(server).call(approvals.list, { query: { ...filter, range: '[0,199]' } });
     if (json) return context.printJson({ approvals: found });
@@ -37,17 +39,17 @@ const list = command<Shared & { all?: boolean }>({
       { title: 'No.', of: ({ id }: Approval) => String(id), right: true },
       { title: 'What', of: about },
       { title: 'Asked by', of: (each: Approval) => each.asked_by.name ?? '–' },
-      { title: 'When', of: (each: Approval) => each.asked_at.slice(0, 16).replace('T', ' ') },
-      { title: 'Lapses', of: (each: Approval) => each.lapses_at.slice(0, 10) },
+      { title: 'When', of: (each: Approval) => minuteOf(each.asked_at, utc) },
+      { title: 'Lapses', of: (each: Approval) => dayOf(each.lapses_at, utc) },
       { title: 'State', of: ({ state }: Approval) => state },
     ];
     context.print(table(found, columns, context.env.columns, context.paint));
   },
 });
 
-const lines = (of: ApprovalDetails): string[] => [
+const lines = (of: ApprovalDetails, utc?: boolean): string[] => [
   `${of.id}  ${about(of)}: ${of.state}`,
-  `Asked by ${of.asked_by.name} on ${of.asked_at.slice(0, 10)}: ${of.reason}`,
+  `Asked by ${of.asked_by.name} on ${minuteOf(of.asked_at, utc)}: ${of.reason}`,
   ...(of.ticket ? [`Ticket ${of.ticket}`] : []),
   ...(of.identity ? [`The owner was identified: ${of.identity}`] : []),
   ...(of.account
@@ -64,11 +66,11 @@ const show = command<Shared>({
   role: 'admin',
   summary: 'one request, with what it concerns now',
   args: NUMBER,
-  options: [SERVER_OPTION, JSON_OPTION],
-  async run(context, { server, json }, number) {
+  options: [UTC_OPTION, SERVER_OPTION, JSON_OPTION],
+  async run(context, { server, json, utc }, number) {
     const found = await context.staff(server).call(approvals.show, { params: numberOf(number) });
     if (json) return context.printJson(found);
-    for (const line of lines(found)) context.print(clean(line));
+    for (const line of lines(found, utc)) context.print(clean(line));
   },
 });
 

@@ -1,15 +1,20 @@
-import { type AuditEntry, audit } from '@kypseli/contract/admin';
-import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
+import { type AuditEntry, adminActionOf, allAdminRoutes, audit } from '@kypseli/contract/admin';
+import { type AnyCommand, command, JSON_OPTION, LINES_OPTION } from '../../command.js';
+import { Failure } from '../../exit.js';
 import type { Api } from '../../server/api.js';
+import { LIMIT_OPTION } from '../../server/list-page.js';
 import { findAccount } from '../../staff/find-account.js';
 import { findStaff } from '../../staff/find-staff.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
+import { mailAddress } from '../../terminal/ids.js';
+import { secondOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean, table } from '../../terminal/table.js';
 import { wholeNumber } from '../../terminal/whole-number.js';
 
 interface Options {
   server?: string;
   json?: boolean;
+  utc?: boolean;
   limit?: number;
   after?: number;
   staff?: string;
@@ -17,16 +22,34 @@ interface Options {
   action?: string;
 }
 
+/** The calls of staff, and what is entered without one. */
+const AUDIT_ACTIONS = [
+  ...allAdminRoutes.map(adminActionOf),
+  ...['approvals.ask', 'openings.many', 'staff.bootstrap'],
+].sort();
+
+const actionOf = (text: string): string => {
+  if (AUDIT_ACTIONS.includes(text)) return text;
+  const area = AUDIT_ACTIONS.filter((each) => each.split('.')[0] === text.split('.')[0]);
+  const known = area.length > 0 ? `There are: ${area.join(', ')}.` : 'It is an area and a name, such as openings.open.';
+  throw new Failure('usage', `There is no action ${text}. ${known}`);
+};
+
 const TAIL_MS = 1_000;
 const FILTER = [
-  { flags: '--staff <mail>', summary: 'of this member of staff' },
+  { flags: '--staff <mail>', summary: 'of this member of staff', parse: mailAddress },
   { flags: '--account <account>', summary: 'about this account: its mail, its id, or a beginning of its id' },
-  { flags: '--action <name>', summary: 'such as openings.open' },
+  {
+    flags: '--action <name>',
+    summary: 'such as openings.open; the completion of your shell knows all of them',
+    parse: actionOf,
+    values: AUDIT_ACTIONS,
+  },
 ];
 
-const COLUMNS = [
+const columnsOf = (utc: boolean | undefined) => [
   { title: 'No.', of: ({ seq }: AuditEntry) => String(seq), right: true },
-  { title: 'When', of: ({ at }: AuditEntry) => at.slice(0, 19).replace('T', ' ') },
+  { title: 'When', of: ({ at }: AuditEntry) => secondOf(at, utc) },
   { title: 'Who', of: (each: AuditEntry) => each.staff_name ?? each.staff },
   { title: 'What', of: (each: AuditEntry) => (each.detail?.refused ? `${each.action} refused` : each.action) },
   { title: 'Account', of: ({ account }: AuditEntry) => account ?? '–' },
@@ -45,17 +68,19 @@ const list = command<Options>({
   isDefault: true,
   options: [
     ...FILTER,
-    {
-      flags: '-n, --limit <count>',
-      summary: 'how many, up to 200 (default: 50)',
-      parse: wholeNumber('--limit', 1, 200),
-    },
+    LIMIT_OPTION,
     { flags: '--after <number>', summary: 'older than this entry', parse: wholeNumber('--after', 1, 2 ** 31) },
+    UTC_OPTION,
     SERVER_OPTION,
     JSON_OPTION,
   ],
+  examples: [
+    ['kypseli audit --action openings.open -n 10', 'the last ten accounts that were opened'],
+    ['kypseli audit --account carme@example.org', 'who looked at an account, and why'],
+  ],
+  seeAlso: ['audit tail', 'audit check'],
   async run(context, options) {
-    const { server, json, limit = 50, after } = options;
+    const { server, json, utc, limit = 50, after } = options;
     const api = context.staff(server);
     const filter = { ...(await filterOf(api, options)), ...(after === undefined ? {} : { before_seq: after }) };
     const query = { filter: JSON.stringify(filter), range: JSON.stringify([0, limit - 1]) };
@@ -63,7 +88,7 @@ const list = command<Options>({
     const next = entries.length === limit ? (entries.at(-1)?.seq ?? null) : null;
     if (json) return context.printJson({ entries, next_cursor: next === null ? null : String(next) });
     if (entries.length === 0) return context.print('Nothing yet.');
-    context.print(table(entries, COLUMNS, context.env.columns, context.paint));
+    context.print(table(entries, columnsOf(utc), context.env.columns, context.paint));
     if (next !== null) context.print(`\nThere are more: kypseli audit --after ${next}`);
   },
 });
@@ -71,7 +96,7 @@ const list = command<Options>({
 const tail = command<Options>({
   name: 'tail',
   summary: 'show new entries until Ctrl-C',
-  options: [...FILTER, SERVER_OPTION, JSON_OPTION],
+  options: [...FILTER, UTC_OPTION, SERVER_OPTION, LINES_OPTION],
   async run(context, options) {
     const api = context.staff(options.server);
     const filter = await filterOf(api, options);
@@ -89,7 +114,12 @@ const tail = command<Options>({
       for (const entry of await read(last)) {
         last = entry.seq;
         if (options.json) context.printJsonLine(entry);
-        else context.print(COLUMNS.map(({ of }) => clean(of(entry))).join('  '));
+        else
+          context.print(
+            columnsOf(options.utc)
+              .map(({ of }) => clean(of(entry)))
+              .join('  '),
+          );
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, TAIL_MS);

@@ -6,6 +6,8 @@ import { Failure } from '../../exit.js';
 import { confirm } from '../../staff/ask.js';
 import { findStaff } from '../../staff/find-staff.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
+import { mailAddress } from '../../terminal/ids.js';
+import { dayOf, minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean, table } from '../../terminal/table.js';
 import { wholeNumber } from '../../terminal/whole-number.js';
 
@@ -16,6 +18,7 @@ interface Shared {
 }
 
 const CHANGE = [CODE_OPTION, SERVER_OPTION, JSON_OPTION];
+const MAIL = { syntax: '<mail>', summary: 'the email', parse: mailAddress };
 const LIST_RANGE = JSON.stringify([0, 199]);
 
 const roleOf = (text: string | undefined): StaffRole => {
@@ -31,8 +34,6 @@ const commandsOf = (text: string): ServiceCommand[] =>
     return known;
   });
 
-const minutes = (at: string | null) => (at === null ? '–' : at.slice(0, 16).replace('T', ' '));
-
 interface Changed {
   staff: Staff | null;
   join_url?: string | null;
@@ -44,19 +45,19 @@ const show = ({ printJson, print }: Context, { json }: Shared, changed: Changed,
   if (json) return printJson(changed);
   if (approval)
     return print(
-      `Asked. It waits for a second admin: kypseli approvals agree ${approval.id} (until ${approval.lapses_at.slice(0, 10)}).`,
+      `Asked. It waits for a second admin: kypseli approvals agree ${approval.id} (until ${dayOf(approval.lapses_at)}).`,
     );
   if (of) print(clean(sentence(of)));
   if (url) print(`This link is good for 24 hours and is shown only here:\n${url}`);
 };
 
-const list = command<Shared>({
+const list = command<Shared & { utc?: boolean }>({
   name: 'list',
   role: 'admin',
   summary: 'list the staff and the service tokens',
   isDefault: true,
-  options: [SERVER_OPTION, JSON_OPTION],
-  async run(context, { server, json }) {
+  options: [UTC_OPTION, SERVER_OPTION, JSON_OPTION],
+  async run(context, { server, json, utc }) {
     const api = context.staff(server);
     const people = await api.call(staff.list, { query: { range: LIST_RANGE } });
     const tokens = await api.call(serviceTokens.list, { query: { range: LIST_RANGE } });
@@ -72,7 +73,7 @@ const list = command<Shared>({
           { title: 'State', of: ({ state }) => state },
           { title: 'Second factor', of: (each) => (each.second_factor ? 'yes' : 'no') },
           { title: 'Sessions', of: ({ sessions }) => String(sessions), right: true },
-          { title: 'Last seen', of: (each) => minutes(each.last_seen_at) },
+          { title: 'Last seen', of: (each) => minuteOf(each.last_seen_at, utc) },
         ],
         columns,
         context.paint,
@@ -88,8 +89,8 @@ const list = command<Shared>({
           { title: 'Service token', of: ({ name }) => name },
           { title: 'Role', of: ({ role }) => role },
           { title: 'May', of: ({ commands }) => commands.join(', ') },
-          { title: 'Until', of: (each) => each.expires_at.slice(0, 10) },
-          { title: 'Last seen', of: (each) => minutes(each.last_seen_at) },
+          { title: 'Until', of: (each) => dayOf(each.expires_at, utc) },
+          { title: 'Last seen', of: (each) => minuteOf(each.last_seen_at, utc) },
         ],
         columns,
         context.paint,
@@ -106,7 +107,7 @@ const add = command<Shared & { name?: string; role?: string; service?: string; m
   description:
     'Invites somebody: prints a link of 24 hours, once. An admin needs the agreement of a second admin. ' +
     'With --service it creates a token for a script, which is shown once too.',
-  args: [{ syntax: '[mail]', summary: 'the email' }],
+  args: [{ syntax: '[mail]', summary: 'the email', parse: mailAddress }],
   options: [
     { flags: '--name <text>', summary: 'the name' },
     { flags: '--role <role>', summary: STAFF_ROLES.join(', ') },
@@ -144,7 +145,7 @@ const addService = async (
   const created = await guarded(context, api, code, () => api.call(serviceTokens.create, { body }));
   if (json) return context.printJson(created);
   context.warn(
-    `${created.service_token.name} is good until ${created.service_token.expires_at.slice(0, 10)}. Shown only here:`,
+    `${created.service_token.name} is good until ${dayOf(created.service_token.expires_at)}. Shown only here:`,
   );
   context.print(created.token);
 };
@@ -183,7 +184,7 @@ const enable = command<Shared>({
   role: 'admin',
   asksForCode: true,
   summary: 'enable somebody who was disabled',
-  args: [{ syntax: '<mail>', summary: 'the email' }],
+  args: [MAIL],
   options: CHANGE,
   async run(context, options, mail) {
     const api = context.staff(options.server);
@@ -198,10 +199,7 @@ const role = command<Shared>({
   role: 'admin',
   asksForCode: true,
   summary: 'change the role of somebody',
-  args: [
-    { syntax: '<mail>', summary: 'the email' },
-    { syntax: '<role>', summary: STAFF_ROLES.join(', ') },
-  ],
+  args: [MAIL, { syntax: '<role>', summary: STAFF_ROLES.join(', ') }],
   options: CHANGE,
   async run(context, options, mail, text) {
     const body = { role: roleOf(text) };
@@ -224,7 +222,7 @@ const resetTotp = command<Shared>({
   asksForCode: true,
   summary: 'let somebody set up a new authenticator',
   description: 'Ends every session and prints a link of 24 hours, which asks for the present password.',
-  args: [{ syntax: '<mail>', summary: 'the email' }],
+  args: [MAIL],
   options: CHANGE,
   async run(context, options, mail) {
     const api = context.staff(options.server);

@@ -2,12 +2,13 @@ import { ImportSummary } from '@kypseli/contract';
 import { type ImportDetails, type ImportItem, imports } from '@kypseli/contract/admin';
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
-import { nextPage, pageOf, pageQuery } from '../../server/list-page.js';
+import { nextPage, PAGE_OPTIONS, pageOf, pageQuery } from '../../server/list-page.js';
 import { ACCOUNT, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds, opened, withReason } from '../../staff/grounds.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
 import { REVEAL_OPTIONS, type RevealOptions } from '../../staff/open-account.js';
 import { oneOf, someOf } from '../../terminal/choices.js';
+import { wholeId } from '../../terminal/ids.js';
 import { minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean, table } from '../../terminal/table.js';
 import { wholeNumber } from '../../terminal/whole-number.js';
@@ -21,7 +22,11 @@ interface Shared {
 const STATES = ImportSummary.shape.state.options;
 const MOST_PROBLEMS = 999_999_999;
 const SHOWN_GROUPS = 20;
-const IMPORT = { syntax: '<id>', summary: 'the id of the import, as accounts imports prints it' };
+const IMPORT = {
+  syntax: '<id>',
+  summary: 'the id of the import, as accounts imports prints it',
+  parse: wholeId('The id of an import'),
+};
 
 /** A text of the keeper's file, or that it is hidden. */
 const textOf = (value: ImportItem['filename'] | null): string =>
@@ -34,12 +39,7 @@ const list = command<Shared & { state?: ImportItem['state'][]; limit?: number; a
   args: [{ ...ACCOUNT, syntax: '[account]' }],
   options: [
     { flags: '--state <list>', summary: STATES.join(', '), parse: someOf('--state', STATES), values: STATES },
-    {
-      flags: '-n, --limit <count>',
-      summary: 'how many, up to 200 (default: 50)',
-      parse: wholeNumber('--limit', 1, 200),
-    },
-    { flags: '--after <cursor>', summary: 'the page after this cursor' },
+    ...PAGE_OPTIONS,
     UTC_OPTION,
     SERVER_OPTION,
     JSON_OPTION,

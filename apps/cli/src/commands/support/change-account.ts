@@ -1,11 +1,11 @@
 import { support } from '@kypseli/contract/admin';
 import type { AnyCommand } from '../../command.js';
 import { Failure } from '../../exit.js';
+import { wholeId } from '../../terminal/ids.js';
 import { type Change, type ChangeOptions, changeOf } from './account-change.js';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOST_HIVES = 100_000;
-const COMMAND_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** The end of a day, in UTC. @throws Failure usage */
 const endOf = (day: string): string => {
@@ -76,7 +76,7 @@ const CHANGES: Change[] = [
     examples: [['kypseli accounts take-back carme@example.org 9b02c3f4-…', 'the line says how to undo it again']],
     seeAlso: ['accounts show'],
     check: (value) => {
-      if (!COMMAND_ID.test(value)) throw new Failure('usage', `A command has a whole id, not “${value}”.`);
+      wholeId('A command')(value);
     },
     call: ({ api, params, grounds, settings, value }) =>
       api.call(support.takeBack, { params, body: { command_id: value.toLowerCase(), ...grounds } }, settings),

@@ -7,6 +7,7 @@ import { ACCOUNT, accountItem, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds } from '../../staff/grounds.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
 import { openAccount } from '../../staff/open-account.js';
+import { dayOf } from '../../terminal/instants.js';
 import { clean } from '../../terminal/table.js';
 
 interface Options extends Grounds {
@@ -66,8 +67,6 @@ export const eraseAccount = command<Options>({
     const done = await guarded(context, api, code, () => api.call(approvals.askErasure, { params: { id }, body }));
     if (json) return context.printJson(done);
     const { id: number, lapses_at: lapses } = done.approval;
-    context.print(
-      `Asked. It waits for a second person: kypseli approvals agree ${number} (until ${lapses.slice(0, 10)}).`,
-    );
+    context.print(`Asked. It waits for a second person: kypseli approvals agree ${number} (until ${dayOf(lapses)}).`);
   },
 });

@@ -1,12 +1,11 @@
 import { ACCOUNT_SORTS, ACCOUNT_STATES, type AccountItem, PLAN_FILTERS } from '@kypseli/contract/admin';
 import { command, JSON_OPTION } from '../../command.js';
-import { nextPage } from '../../server/list-page.js';
+import { nextPage, PAGE_OPTIONS } from '../../server/list-page.js';
 import { accountPage } from '../../staff/find-account.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
 import { oneOf, someOf } from '../../terminal/choices.js';
 import { minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { table } from '../../terminal/table.js';
-import { wholeNumber } from '../../terminal/whole-number.js';
 
 interface Options {
   server?: string;
@@ -65,12 +64,7 @@ export const listAccounts = command<Options>({
       values: ACCOUNT_SORTS,
     },
     { flags: '--reveal', summary: 'show names and mails' },
-    {
-      flags: '-n, --limit <count>',
-      summary: 'how many, up to 200 (default: 50)',
-      parse: wholeNumber('--limit', 1, 200),
-    },
-    { flags: '--after <cursor>', summary: 'the page after this cursor' },
+    ...PAGE_OPTIONS,
     UTC_OPTION,
     SERVER_OPTION,
     JSON_OPTION,

@@ -1,11 +1,12 @@
 import { ApiError } from '@kypseli/contract';
 import { MAIL_OUTCOMES, type Mail, mails } from '@kypseli/contract/admin';
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
-import { nextPage } from '../../server/list-page.js';
+import { LIMIT_OPTION, nextPage } from '../../server/list-page.js';
 import { ACCOUNT, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds, opened, withReason } from '../../staff/grounds.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
 import { oneOf } from '../../terminal/choices.js';
+import { wholeId } from '../../terminal/ids.js';
 import { minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean, table } from '../../terminal/table.js';
 import { wholeNumber } from '../../terminal/whole-number.js';
@@ -18,7 +19,7 @@ interface Shared {
 
 /** A range of a list begins here at most. */
 const DEEPEST = 10_000;
-const MAIL = { syntax: '<id>', summary: 'the id of the mail' };
+const ID = { summary: 'as “kypseli mails” lists it', parse: wholeId('The id of a mail') };
 
 const kindOf = ({ kind }: Mail): string => kind.replaceAll('_', ' ');
 
@@ -44,11 +45,7 @@ const list = command<
       values: MAIL_OUTCOMES,
     },
     { flags: '--domain <domain>', summary: 'what stands behind the @ of the address' },
-    {
-      flags: '-n, --limit <count>',
-      summary: 'how many, up to 200 (default: 50)',
-      parse: wholeNumber('--limit', 1, 200),
-    },
+    LIMIT_OPTION,
     { flags: '--after <cursor>', summary: 'the page after this cursor', parse: wholeNumber('--after', 1, DEEPEST) },
     UTC_OPTION,
     SERVER_OPTION,
@@ -107,7 +104,7 @@ const show = command<Shared & Grounds & { text?: boolean }>({
   description:
     'Shows what became of a mail. With --text also the letter as it would be written now, without the token of its ' +
     'link; this needs the role support or admin, and opens the account for a reason.',
-  args: [MAIL],
+  args: [{ ...ID, syntax: '<id>' }],
   options: [{ flags: '--text', summary: 'the letter too' }, ...GROUNDS_OPTIONS, UTC_OPTION, SERVER_OPTION, JSON_OPTION],
   examples: [['kypseli mails show 018d4e77-… --text', 'asks for the reason']],
   seeAlso: ['mails resend'],
@@ -154,7 +151,7 @@ const resend = command<Shared & Grounds>({
   description:
     'Sends mails again, with a new link if they have one. One that cannot be repeated does not prevent the others. ' +
     'Asks for a reason for each account that is not open.',
-  args: [{ syntax: '<id...>', summary: 'the ids of the mails' }],
+  args: [{ ...ID, syntax: '<id...>' }],
   options: [...GROUNDS_OPTIONS, SERVER_OPTION, JSON_OPTION],
   examples: [['kypseli mails resend 018d4e77-… --reason "The mailbox was full"', 'prints the new mail']],
   exits: [[1, 'at least one was not sent again']],

@@ -9,15 +9,14 @@ import {
 } from '@kypseli/contract/admin';
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
 import { Failure } from '../../exit.js';
-import { nextPage, pageOf, pageQuery } from '../../server/list-page.js';
+import { nextPage, PAGE_OPTIONS, pageOf, pageQuery } from '../../server/list-page.js';
 import { agree, YES_OPTION } from '../../staff/agree.js';
 import { ACCOUNT, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds, withReason } from '../../staff/grounds.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
 import { someOf } from '../../terminal/choices.js';
-import { minuteOf, UTC_OPTION } from '../../terminal/instants.js';
+import { dayOf, minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { table } from '../../terminal/table.js';
-import { wholeNumber } from '../../terminal/whole-number.js';
 import { changeOf } from './account-change.js';
 
 interface Shared {
@@ -30,17 +29,7 @@ interface Shared {
 
 const euros = (amount: number): string => `${amount.toFixed(2)} EUR`;
 
-const PAGE_OPTIONS = [
-  {
-    flags: '-n, --limit <count>',
-    summary: 'how many, up to 200 (default: 50)',
-    parse: wholeNumber('--limit', 1, 200),
-  },
-  { flags: '--after <cursor>', summary: 'the page after this cursor' },
-  UTC_OPTION,
-  SERVER_OPTION,
-  JSON_OPTION,
-];
+const LIST_OPTIONS = [...PAGE_OPTIONS, UTC_OPTION, SERVER_OPTION, JSON_OPTION];
 
 const list = command<Shared & { standing?: SubscriptionItem['standing'][] }>({
   name: 'list',
@@ -54,7 +43,7 @@ const list = command<Shared & { standing?: SubscriptionItem['standing'][] }>({
       parse: someOf('--standing', PLAN_STANDINGS),
       values: PLAN_STANDINGS,
     },
-    ...PAGE_OPTIONS,
+    ...LIST_OPTIONS,
   ],
   examples: [['kypseli plans --standing past_due', 'whose payment failed']],
   seeAlso: ['plans payments', 'accounts extend'],
@@ -95,7 +84,7 @@ const listPayments = command<Shared & { state?: PaymentItem['state'][] }>({
       parse: someOf('--state', PAYMENT_STATES),
       values: PAYMENT_STATES,
     },
-    ...PAGE_OPTIONS,
+    ...LIST_OPTIONS,
   ],
   examples: [['kypseli plans payments carme@example.org', 'with the ids for a refund']],
   seeAlso: ['plans refund'],
@@ -185,7 +174,7 @@ const refund = command<Shared & Grounds & { code?: string; payment?: string; yes
     const payment = paymentOf(items, named, name!);
     const { amount_eur: amount, at, plan, period_start: start } = payment;
     if (start === null) throw new Failure('refused', 'This payment is of no period.', { code: 'unavailable' });
-    const title = `Return ${euros(amount)} for the ${plan} plan, paid on ${at.slice(0, 10)}?`;
+    const title = `Return ${euros(amount)} for the ${plan} plan, paid on ${dayOf(at)}?`;
     await agree(context, yes, { title, note: 'The plan goes on.', yes: 'Return it' });
     const done = await guarded(context, api, code, () =>
       withReason(context, options, (grounds) =>

@@ -4,7 +4,7 @@ import { command, JSON_OPTION } from '../../command.js';
 import { ACCOUNT, accountItem, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds, opened } from '../../staff/grounds.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
-import { minuteOf, UTC_OPTION } from '../../terminal/instants.js';
+import { dayOf, minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean, table } from '../../terminal/table.js';
 import { wholeNumber } from '../../terminal/whole-number.js';
 
@@ -73,7 +73,7 @@ const facts = (account: AccountItem, overview: Overview, utc: boolean | undefine
   ['Hive limit', overview.hive_limit === null ? 'none' : String(overview.hive_limit)],
   [
     'Plan',
-    `${account.plan}, ${account.standing}${account.period_end ? `, until ${account.period_end.slice(0, 10)}` : ''}`,
+    `${account.plan}, ${account.standing}${account.period_end ? `, until ${dayOf(account.period_end, utc)}` : ''}`,
   ],
   ['Paid', `${account.paid_eur.toFixed(2)} EUR`],
   ['Sessions', String(overview.sessions)],
