@@ -62,7 +62,7 @@ describe('the help', () => {
     [['doctor', '--strickt'], 'There is no option --strickt. Did you mean --strict?\nTry: kypseli doctor --help\n'],
     [['audit', 'lst'], 'There is no command audit lst. Did you mean audit list?\nTry: kypseli audit --help\n'],
     [['events', 'tial'], 'There is no command events tial. Did you mean events tail?\nTry: kypseli events --help\n'],
-    [['audit', '--action', 'x', 'check'], 'Name the command before its options: kypseli audit check\n'],
+    [['audit', '--action', 'openings.open', 'check'], 'Name the command before its options: kypseli audit check\n'],
     [['audit', 'list', 'x'], 'kypseli audit list takes no argument: “x” is too many.\n'],
     [
       ['accounts', 'show'],

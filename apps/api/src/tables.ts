@@ -34,6 +34,7 @@ import { PaymentFigures1763787600000 } from './migrations/1763787600000-payment-
 import { MailPreviews1763791200000 } from './migrations/1763791200000-mail-previews.js';
 import { VerificationChecks1763794800000 } from './migrations/1763794800000-verification-checks.js';
 import { StaffInviter1763798400000 } from './migrations/1763798400000-staff-inviter.js';
+import { ErasurePasses1763802000000 } from './migrations/1763802000000-erasure-passes.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -85,4 +86,5 @@ export const migrations = [
   MailPreviews1763791200000,
   VerificationChecks1763794800000,
   StaffInviter1763798400000,
+  ErasurePasses1763802000000,
 ];

@@ -184,6 +184,10 @@ it('an account is erased when a second person agrees, who did not invite the fir
   await newApiary(keeper, 3);
   const { id, email } = (await keeper.get('/api/accounts/v1/profile')).body.result.user;
   await stepUp(server, support);
+  expect(outcome(await support.get(`/admin/api/accounts/${id}/to-erase`))).toEqual([403, 'reason_required']);
+  await support.post('/admin/api/openings', { account_id: id, reason: 'The keeper asked.', ticket: null });
+  const counted = (await support.get(`/admin/api/accounts/${id}/to-erase`)).body;
+  expect(counted).toMatchObject({ email, apiaries: 1, hives: 3, events: 2, notes: 0, recordings: 0 });
   const asked = await support.post(`/admin/api/accounts/${id}/ask-erasure`, {
     reason: 'The keeper wrote from her own address.',
     identity: 'By a reply to a mail to the address of the account.',

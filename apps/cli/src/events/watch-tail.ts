@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EventWithData, events } from '@kypseli/contract/admin';
+import { events } from '@kypseli/contract/admin';
 import type { Context } from '../context.js';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
@@ -95,5 +95,3 @@ const tellHead = async (api: Api, ended: AbortSignal, tell: (position: string) =
       await wait(HEAD_MS, undefined, { signal: ended }).catch(() => undefined);
     }
 };
-
-export type Reading = (event: EventWithData) => Promise<string[]>;

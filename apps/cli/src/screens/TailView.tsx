@@ -1,7 +1,6 @@
 import type { EventWithData } from '@kypseli/contract/admin';
 import { Box, Text } from 'ink';
 import { fieldLines } from '../events/event-text.js';
-import type { Reading } from '../events/watch-tail.js';
 import { secondOf } from '../terminal/instants.js';
 import type { Marks } from '../terminal/marks.js';
 import { counted } from '../terminal/sizes.js';
@@ -10,6 +9,9 @@ import { columnsFor } from './tail-columns.js';
 import { useCurrent } from './use-current.js';
 import { type Press, useKeys } from './use-keys.js';
 import { useSize } from './use-size.js';
+
+/** Reads more about an event, as lines. */
+type Reading = (event: EventWithData) => Promise<string[]>;
 
 /** What the screen asks for. */
 export interface TailDoor {

@@ -40,25 +40,38 @@ export const Approval = z
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof Approval>;
 
+/** What an erasure deletes. */
+export const ToErase = z
+  .strictObject({
+    name: z.string(),
+    email: z.string(),
+    apiaries: z.int(),
+    hives: z.int(),
+    events: z.int(),
+    inspections: z.int(),
+    notes: z.int(),
+    recordings: z.int(),
+  })
+  .meta({ id: 'ToErase' });
+export type ToErase = z.infer<typeof ToErase>;
+
+const Pass = z.strictObject({ rows: z.int(), streams: z.int(), files: z.int(), jobs: z.int() });
+
 export const ApprovalDetails = Approval.extend({
   cannot_agree: z
     .enum(['own_request', 'invited_by_you'])
     .nullable()
     .meta({ description: 'Why the caller is no second person for this request; null: is one.' }),
-  account: z
-    .strictObject({
-      name: z.string(),
-      email: z.string(),
-      apiaries: z.int(),
-      hives: z.int(),
-      inspections: z.int(),
-      notes: z.int(),
-      recordings: z.int(),
-    })
-    .nullable()
-    .meta({ description: 'What is there now; null when the account is gone, and for other kinds.' }),
+  account: ToErase.nullable().meta({
+    description: 'What is there now; null when the account is gone, and for other kinds.',
+  }),
   erasure: z
-    .strictObject({ begun_at: Instant, cleared_at: Instant.nullable(), closed_at: Instant.nullable() })
+    .strictObject({
+      begun_at: Instant,
+      cleared_at: Instant.nullable(),
+      closed_at: Instant.nullable(),
+      passes: z.array(Pass).meta({ description: 'What each pass deleted, the first one first.' }),
+    })
     .nullable()
     .meta({ description: 'How far an agreed erasure is. With `closed_at` a last search found nothing.' }),
 }).meta({ id: 'ApprovalDetails' });
@@ -123,6 +136,17 @@ export const approvals = {
     body: z.strictObject({ reason: Reason }),
     answer: z.strictObject({ approval: Approval }),
     errors: ['approval_closed'],
+  }),
+  toErase: route({
+    method: 'GET',
+    path: '/admin/api/accounts/:id/to-erase',
+    kind: 'query',
+    access: 'staff',
+    staff: { roles: ['support', 'admin'], opening: 'id' },
+    summary: 'What an erasure of the account would delete, counted now',
+    params: IdInPath,
+    answer: ToErase,
+    errors: ['not_found', 'reason_required'],
   }),
   askErasure: route({
     method: 'POST',

@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { type AuditNote, CurrentNote, CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
+import { notFound } from '../../platform/http/refusal.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { readPage } from '../read-page.js';
 import { APPROVAL_COLUMNS, type ApprovalRow, Approvals, approvalOf, cannotAgree } from './approvals.js';
@@ -74,6 +75,13 @@ export class ApprovalsController {
   @Handles(routes.refuse)
   async refuse(@CurrentStaff() by: StaffCaller, @Input() { params, body }: InputOf<typeof routes.refuse>) {
     return { approval: await this.approvals.refuse(by, Number(params.id), body.reason) };
+  }
+
+  @Handles(routes.toErase)
+  async toErase(@Input() { params }: InputOf<typeof routes.toErase>) {
+    const found = await this.erasures.account(params.id);
+    if (!found) throw notFound('account');
+    return found;
   }
 
   @Handles(routes.askErasure)

@@ -1,8 +1,8 @@
-import type { Approval, ApprovalDetails } from '@kypseli/contract/admin';
+import type { Approval, ApprovalDetails, ToErase } from '@kypseli/contract/admin';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { Erasure } from '../../platform/erasure/erasure.js';
+import { Erasure, type ErasurePass } from '../../platform/erasure/erasure.js';
 import type { StaffCaller } from '../../platform/http/caller.js';
 import { notFound, Refusal } from '../../platform/http/refusal.js';
 import { createLogger } from '../../platform/log.js';
@@ -15,6 +15,7 @@ interface ErasureRow {
   begun_at: Date;
   cleared_at: Date | null;
   closed_at: Date | null;
+  passes: ErasurePass[];
 }
 
 /** Erasures that staff ask for: a second person sees what goes, and agrees. */
@@ -76,12 +77,13 @@ export class Erasures {
     });
   }
 
-  /** What is there now. */
-  async account(accountId: string): Promise<ApprovalDetails['account']> {
-    const { rows } = await this.pool.query<NonNullable<ApprovalDetails['account']>>(
+  /** What is there now; null if the account is gone. */
+  async account(accountId: string): Promise<ToErase | null> {
+    const { rows } = await this.pool.query<ToErase>(
       `SELECT concat_ws(' ', firstname, lastname) AS name, email,
               (SELECT count(*)::int FROM rm.apiaries WHERE account_id = a.id) AS apiaries,
               (SELECT count(*)::int FROM rm.hives WHERE account_id = a.id AND NOT deleted) AS hives,
+              (SELECT count(*)::int FROM log_index WHERE account_id = a.id) AS events,
               (SELECT count(*)::int FROM rm.inspections i WHERE i.apiary_id IN
                  (SELECT id FROM rm.apiaries WHERE account_id = a.id)) AS inspections,
               (SELECT count(*)::int FROM rm.notes WHERE account_id = a.id) AS notes,
@@ -94,7 +96,7 @@ export class Erasures {
 
   async progress(accountId: string): Promise<ApprovalDetails['erasure']> {
     const { rows } = await this.pool.query<ErasureRow>(
-      'SELECT begun_at, cleared_at, closed_at FROM erasures WHERE account_id = $1',
+      'SELECT begun_at, cleared_at, closed_at, passes FROM erasures WHERE account_id = $1',
       [accountId],
     );
     const row = rows[0];
@@ -103,6 +105,7 @@ export class Erasures {
           begun_at: row.begun_at.toISOString(),
           cleared_at: row.cleared_at?.toISOString() ?? null,
           closed_at: row.closed_at?.toISOString() ?? null,
+          passes: row.passes,
         }
       : null;
   }

@@ -10,6 +10,14 @@ import { Projector } from '../projections/projector.js';
 import { ErasureHooks } from './erasure-hooks.js';
 import { deleteOwnedRows } from './owned-rows.js';
 
+/** What one pass deleted. Rows are those of read models and of state. */
+export interface ErasurePass {
+  rows: number;
+  streams: number;
+  files: number;
+  jobs: number;
+}
+
 /**
  * Erases an account in idempotent steps; its row in `erasures` says what remains to be done. Requests and jobs under
  * way may write after a pass, so passes are repeated until one finds nothing.
@@ -59,10 +67,15 @@ export class Erasure {
     }
     await this.failPoints.reached('erasure: streams');
     await this.hooks.run(accountId);
-    const stateRows = await this.forgetState(accountId);
+    const state = await this.forgetState(accountId);
     await this.failPoints.reached('erasure: state');
-    await this.pool.query('UPDATE erasures SET cleared_at = $2 WHERE account_id = $1', [accountId, this.clock.now()]);
-    return streams.length + shown + stateRows === 0;
+    const pass: ErasurePass = { ...state, rows: shown + state.rows, streams: streams.length };
+    await this.pool.query('UPDATE erasures SET cleared_at = $2, passes = passes || $3::jsonb WHERE account_id = $1', [
+      accountId,
+      this.clock.now(),
+      JSON.stringify(pass),
+    ]);
+    return pass.rows + pass.streams === 0;
   }
 
   /**
@@ -81,7 +94,7 @@ export class Erasure {
     return inTransaction(this.pool, (tx) => deleteOwnedRows(tx, accountId, 'read models', actionIds));
   }
 
-  private async forgetState(accountId: string): Promise<number> {
+  private async forgetState(accountId: string): Promise<Omit<ErasurePass, 'streams'>> {
     const { rows: jobs } = await this.pool.query<{ queue: string; id: string }>(
       `SELECT 'imports' AS queue, id::text AS id FROM imports WHERE account_id = $1
        UNION ALL SELECT 'imports', 'check-' || check_id FROM imports WHERE account_id = $1 AND check_id IS NOT NULL
@@ -95,7 +108,12 @@ export class Erasure {
         [accountId],
       );
       for (const { name } of staged) await tx.query(`DROP TABLE IF EXISTS staging.${name}, staging.${name}_rows`);
-      return deleteOwnedRows(tx, accountId, 'state');
+      const { rows: stored } = await tx.query<{ files: number }>(
+        'SELECT count(*)::int AS files FROM files WHERE account_id = $1',
+        [accountId],
+      );
+      const rows = await deleteOwnedRows(tx, accountId, 'state');
+      return { rows, files: stored[0]!.files, jobs: jobs.length };
     });
   }
 }

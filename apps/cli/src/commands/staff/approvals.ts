@@ -2,7 +2,9 @@ import { type Approval, type ApprovalDetails, approvals } from '@kypseli/contrac
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
 import { Failure } from '../../exit.js';
 import { ask, confirm } from '../../staff/ask.js';
+import { passText, toEraseText } from '../../staff/erasure-text.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
+import { watchErasure } from '../../staff/watch-erasure.js';
 import { dayOf, minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean, table } from '../../terminal/table.js';
 
@@ -14,7 +16,6 @@ interface Shared {
 }
 
 const NUMBER = [{ syntax: '<number>', summary: 'the number of the request' }];
-const WATCH_MS = 1_000;
 
 const numberOf = (text: string | undefined): { id: string } => {
   if (!/^[1-9]\d{0,8}$/.test(text ?? '')) throw new Failure('usage', `A request has a number, not “${text}”.`);
@@ -52,12 +53,9 @@ const lines = (of: ApprovalDetails, utc?: boolean): string[] => [
   `Asked by ${of.asked_by.name} on ${minuteOf(of.asked_at, utc)}: ${of.reason}`,
   ...(of.ticket ? [`Ticket ${of.ticket}`] : []),
   ...(of.identity ? [`The owner was identified: ${of.identity}`] : []),
-  ...(of.account
-    ? [
-        `${of.account.name} <${of.account.email}>: ${of.account.apiaries} apiaries, ${of.account.hives} hives, ` +
-          `${of.account.inspections} inspections, ${of.account.notes} notes, ${of.account.recordings} recordings`,
-      ]
-    : []),
+  ...(of.account ? [`${of.account.name} <${of.account.email}>: ${toEraseText(of.account)}`] : []),
+  ...(of.erasure?.passes ?? []).map((pass, nth) => passText(pass, nth + 1)),
+  ...(of.erasure?.closed_at ? [`Erased on ${minuteOf(of.erasure.closed_at, utc)}, key destroyed.`] : []),
   ...(of.answered_by ? [`Answered by ${of.answered_by.name}${of.answer ? `: ${of.answer}` : ''}`] : []),
 ];
 
@@ -105,13 +103,7 @@ const agree = command<Shared & { confirm?: string; detach?: boolean }>({
     if (done.join_url && !json)
       context.print(`This link is good for 24 hours and is shown only here:\n${done.join_url}`);
     if (done.approval.kind !== 'erasure' || detach || json) return;
-    for (;;) {
-      const { erasure } = await api.call(approvals.show, { params });
-      if (erasure?.closed_at) return context.print('Erased, key destroyed. A search found nothing.');
-      context.progress.note(erasure?.cleared_at ? 'A pass has ended; the next one looks again.' : 'Erasing…');
-      await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
-      if (context.signal.aborted) throw new Failure('interrupted', 'It goes on by itself.');
-    }
+    await watchErasure(context, api, done.approval.id);
   },
 });
 

@@ -1,9 +1,9 @@
 import { approvals } from '@kypseli/contract/admin';
 import { command, JSON_OPTION } from '../../command.js';
-import { Failure } from '../../exit.js';
 import { ask, confirm } from '../../staff/ask.js';
 import { askReason } from '../../staff/ask-reason.js';
-import { ACCOUNT, accountItem, findAccount } from '../../staff/find-account.js';
+import { toEraseText } from '../../staff/erasure-text.js';
+import { ACCOUNT, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds } from '../../staff/grounds.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
 import { openAccount } from '../../staff/open-account.js';
@@ -19,8 +19,6 @@ interface Options extends Grounds {
 }
 
 const SHORTEST = 5;
-
-const count = (many: number, one: string, several: string) => `${many} ${many === 1 ? one : several}`;
 
 export const eraseAccount = command<Options>({
   name: 'erase',
@@ -55,13 +53,9 @@ export const eraseAccount = command<Options>({
         option: '--identity <text>',
       }));
     await openAccount(context, api, id, { reason, ...(ticket !== undefined && { ticket }) });
-    const { email, firstname, lastname, hives, apiaries } = await accountItem(api, id);
-    if (email === null) throw new Failure('refused', 'This account is not there any more.', { code: 'not_found' });
-    const has = `${count(hives, 'hive', 'hives')} in ${count(apiaries, 'apiary', 'apiaries')}`;
-    context.warn(
-      clean(`This asks to erase ${[firstname, lastname].filter(Boolean).join(' ')}: ${has}, and all records.`),
-    );
-    context.warn('A second person has to agree.');
+    const goes = await api.call(approvals.toErase, { params: { id } });
+    const { email } = goes;
+    context.warn(clean(`This asks to erase ${goes.name}: ${toEraseText(goes)}. A second person has to agree.`));
     await confirm(context, options.confirm, { title: 'Ask for the erasure?', expected: clean(email) });
     const body = { reason, identity, ticket };
     const done = await guarded(context, api, code, () => api.call(approvals.askErasure, { params: { id }, body }));

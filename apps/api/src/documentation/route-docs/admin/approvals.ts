@@ -25,6 +25,17 @@ const answered = {
   answered_at: '2026-03-05T10:00:00.000Z',
 };
 
+const toErase = {
+  name: 'Eleni Papadaki',
+  email: 'eleni@example.org',
+  apiaries: 2,
+  hives: 63,
+  events: 1842,
+  inspections: 410,
+  notes: 17,
+  recordings: 9,
+};
+
 export const approvals: AreaDocs<typeof routes> = {
   list: {
     description: 'The newest first. A request that nobody answers lapses after 7 days.',
@@ -37,15 +48,7 @@ export const approvals: AreaDocs<typeof routes> = {
     answer: {
       ...approval,
       cannot_agree: null,
-      account: {
-        name: 'Eleni Papadaki',
-        email: 'eleni@example.org',
-        apiaries: 2,
-        hives: 63,
-        inspections: 410,
-        notes: 17,
-        recordings: 9,
-      },
+      account: toErase,
       erasure: null,
     },
   },
@@ -63,6 +66,11 @@ export const approvals: AreaDocs<typeof routes> = {
     answer: {
       approval: { ...approval, ...answered, state: 'refused', answer: 'The mail came from another address.' },
     },
+  },
+  toErase: {
+    description: 'For who asks for an erasure, before the request.',
+    params: { id: ACCOUNT_ID },
+    answer: toErase,
   },
   askErasure: {
     description: 'Nothing is erased until an admin agrees who did not ask.',

@@ -1,0 +1,24 @@
+import type { ApprovalDetails, ToErase } from '@kypseli/contract/admin';
+import { counted } from '../terminal/sizes.js';
+
+const count = (many: number, one: string, several: string): string => `${counted(many)} ${many === 1 ? one : several}`;
+
+/** `63 hives in 2 apiaries, 1,842 events, 17 notes, 9 recordings` */
+export const toEraseText = ({ apiaries, hives, events, notes, recordings }: ToErase): string =>
+  [
+    `${count(hives, 'hive', 'hives')} in ${count(apiaries, 'apiary', 'apiaries')}`,
+    count(events, 'event', 'events'),
+    count(notes, 'note', 'notes'),
+    count(recordings, 'recording', 'recordings'),
+  ].join(', ');
+
+type Pass = NonNullable<ApprovalDetails['erasure']>['passes'][number];
+
+/** `Pass 2: 0 rows, 0 streams, 0 files, 0 jobs.` */
+export const passText = ({ rows, streams, files, jobs }: Pass, number: number): string =>
+  `Pass ${number}: ${[
+    count(rows, 'row', 'rows'),
+    count(streams, 'stream', 'streams'),
+    count(files, 'file', 'files'),
+    count(jobs, 'job', 'jobs'),
+  ].join(', ')}.`;
