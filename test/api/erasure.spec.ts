@@ -217,6 +217,10 @@ describe('erasing an account', () => {
     const keys = async () =>
       (await database.query('SELECT account_id FROM es_keys.account_keys')).rows.map(({ account_id }) => account_id);
     await closed(mine.id);
+    const { rows: erased } = await database.query('SELECT passes FROM erasures WHERE account_id = $1', [mine.id]);
+    expect(erased[0].passes[0]).toMatchObject({ files: expect.any(Number), jobs: expect.any(Number) });
+    expect(erased[0].passes[0].streams).toBeGreaterThan(0);
+    expect(erased[0].passes.at(-1)).toMatchObject({ rows: 0, streams: 0 });
     expect(await keys()).not.toContain(mine.id);
     expect(await keys()).toContain(theirs.id);
     expect(await placesOf([mine.id])).toEqual(['public.erasures']);

@@ -95,7 +95,7 @@ it('shows an open account: the heaviest loss first, then its timeline', async ()
   ]);
   expect(undo).toContain(`kypseli accounts take-back ${id} `);
   expect(stdout).not.toContain('\u001b');
-  expect(stdout).toMatch(/Hives deleted: .*keeper/);
+  expect(stdout).toMatch(/Deleted 2 hives in Turf \[31mgrass .*keeper/);
 
   const taken = await call(...undo!.trim().split(' ').slice(2));
   expect(taken).toMatchObject({

@@ -1,5 +1,6 @@
 import { ImportSummary } from '@kypseli/contract';
 import { type ImportDetails, type ImportItem, imports } from '@kypseli/contract/admin';
+import { inWords } from '../../accounts/timeline-words.js';
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
 import { nextPage, PAGE_OPTIONS, pageOf, pageQuery } from '../../server/list-page.js';
@@ -7,6 +8,7 @@ import { ACCOUNT, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds, opened, withReason } from '../../staff/grounds.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
 import { REVEAL_OPTIONS, type RevealOptions } from '../../staff/open-account.js';
+import { staffNames } from '../../staff/staff-names.js';
 import { oneOf, someOf } from '../../terminal/choices.js';
 import { wholeId } from '../../terminal/ids.js';
 import { minuteOf, UTC_OPTION } from '../../terminal/instants.js';
@@ -78,10 +80,32 @@ const list = command<Shared & { state?: ImportItem['state'][]; limit?: number; a
   },
 });
 
+const HAPPENED: Record<string, string> = {
+  uploaded: 'Uploaded',
+  read: 'Read',
+  unreadable: 'Could not be read',
+  check_begun: 'Check begun',
+  checked: 'Checked',
+  check_failed: 'Check failed',
+  begun: 'Run begun',
+  done: 'Done',
+  failed: 'Run failed',
+  undo_begun: 'Undo begun',
+  undone: 'Undone',
+  undo_refused: 'Undo refused',
+  'imports.check': 'Check by support',
+  'imports.run': 'Run by support',
+  'imports.file': 'File read by support',
+};
+
 /** What happened, the newest first. */
-const happenedLine = ({ at, what, by, problems }: ImportDetails['happened'][number], utc?: boolean): string => {
+const happenedLine = (
+  { at, what, by, problems }: ImportDetails['happened'][number],
+  nameOf: (who: string) => string,
+  utc?: boolean,
+): string => {
   const much = problems === null ? '' : `, ${problems} ${problems === 1 ? 'problem' : 'problems'}`;
-  return `  ${minuteOf(at, utc)}  ${what.replaceAll(/[._]/g, ' ')}${much}${by === null ? '' : `, by ${by}`}`;
+  return `  ${minuteOf(at, utc)}  ${HAPPENED[what] ?? what}${much}${by === null ? '' : `, by ${nameOf(by)}`}`;
 };
 
 const nextStep = ({ id, state, problems }: ImportDetails): string | null =>
@@ -92,12 +116,20 @@ const nextStep = ({ id, state, problems }: ImportDetails): string | null =>
       : `Check it again: kypseli accounts check-import ${id}\n` +
         `Without the rows with problems, if the keeper agreed: kypseli accounts run-import ${id} --leave-out ${problems}`;
 
-const printDetails = (context: Context, record: ImportDetails, utc?: boolean): void => {
+const printDetails = (
+  context: Context,
+  record: ImportDetails,
+  nameOf: (who: string) => string,
+  utc?: boolean,
+): void => {
   const facts: [string, string][] = [
     ['Import', record.id],
     ['Account', record.account_id],
     ['File', textOf(record.filename)],
-    ['State', record.error_code === null ? record.state : `${record.state}: ${record.error_code}`],
+    [
+      'State',
+      record.error_code === null ? record.state : `${record.state}: ${inWords(record.error_code).toLowerCase()}`,
+    ],
     ['Rows', String(record.rows)],
     ['Came in', String(record.came_in)],
     ['Problems', String(record.problems)],
@@ -111,7 +143,7 @@ const printDetails = (context: Context, record: ImportDetails, utc?: boolean): v
         record.problem_groups.slice(0, SHOWN_GROUPS),
         [
           { title: 'Count', of: ({ count }) => String(count), right: true },
-          { title: 'Problem', of: ({ code }) => code.replaceAll('_', ' ') },
+          { title: 'Problem', of: ({ code }) => inWords(code) },
           { title: 'Column', of: ({ column }) => textOf(column) },
           { title: 'Value', of: ({ value }) => textOf(value) },
           { title: 'First row', of: ({ row }) => String(row), right: true },
@@ -124,7 +156,7 @@ const printDetails = (context: Context, record: ImportDetails, utc?: boolean): v
     if (more > 0) context.print(`… and ${more} other kinds; --json has 100 of them.`);
   }
   context.print(`\n${context.paint('bold', 'What happened')}`);
-  for (const each of record.happened) context.print(clean(happenedLine(each, utc)));
+  for (const each of record.happened) context.print(clean(happenedLine(each, nameOf, utc)));
   const next = nextStep(record);
   if (next !== null) context.print(`\n${next}`);
 };
@@ -151,7 +183,8 @@ const show = command<Shared & RevealOptions>({
         )
       : hidden;
     if (json) return context.printJson({ import: record });
-    printDetails(context, record, utc);
+    const byStaff = record.happened.some(({ by }) => by !== null);
+    printDetails(context, record, byStaff ? await staffNames(api) : String, utc);
   },
 });
 

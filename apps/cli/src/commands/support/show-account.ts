@@ -1,9 +1,11 @@
 import type { CallOutput } from '@kypseli/contract';
 import { type AccountItem, accountView, type TimelineLine } from '@kypseli/contract/admin';
+import { timelineSentence } from '../../accounts/timeline-words.js';
 import { command, JSON_OPTION } from '../../command.js';
 import { ACCOUNT, accountItem, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds, opened } from '../../staff/grounds.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
+import { staffNames } from '../../staff/staff-names.js';
 import { dayOf, minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean, table } from '../../terminal/table.js';
 import { wholeNumber } from '../../terminal/whole-number.js';
@@ -47,20 +49,9 @@ const warningLines = ({ warning }: Overview, id: string, utc: boolean | undefine
       : [
           warning.can_undo
             ? `  Undo: kypseli accounts take-back ${id} ${warning.command_id}`
-            : `  It cannot be undone: ${warning.why_not ?? 'the server does not say why'}`,
+            : `  It cannot be undone. ${warning.why_not ?? ''}`,
         ];
   return [`${what}, ${minuteOf(warning.at, utc)}.`, ...undo];
-};
-
-/** `HivesDeleted` and `mail_refused` as words. */
-const words = (code: string): string => {
-  const text = code.replaceAll(/[._-]/g, ' ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
-  return text === '' ? text : text[0]!.toUpperCase() + text.slice(1).toLowerCase();
-};
-
-const whatOf = ({ code, params }: TimelineLine): string => {
-  const values = Object.entries(params).map(([name, value]) => `${name} ${value}`);
-  return values.length === 0 ? words(code) : `${words(code)}: ${values.join(', ')}`;
 };
 
 const undoOf = ({ kind, can_undo: canUndo, command_id: command, why_not: whyNot }: TimelineLine): string =>
@@ -131,13 +122,14 @@ export const showAccount = command<Options>({
     if (lines === null) return;
     context.print('');
     if (lines.lines.length === 0) return context.print('Nothing yet.');
+    const nameOf = await staffNames(api);
     context.print(
       table(
         lines.lines,
         [
           { title: 'When', of: ({ at }) => minuteOf(at, utc) },
-          { title: 'What', of: whatOf },
-          { title: 'By', of: ({ by }) => by },
+          { title: 'What', of: timelineSentence },
+          { title: 'By', of: ({ by, staff }) => (staff === null ? by : nameOf(staff)) },
           { title: 'Device', of: ({ device }) => device ?? '–' },
           { title: 'Can be undone', of: undoOf },
         ],
