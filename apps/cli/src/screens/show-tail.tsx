@@ -7,7 +7,7 @@ import { type TailDoor, TailView } from './TailView.js';
 const MOST = 500;
 const RATE_MS = 10_000;
 /** Enough for the rate of the last ten seconds. */
-const HEADS = 4;
+const ENDS = 4;
 const REDRAW_MS = 100;
 const ENTER_SCREEN = '\u001b[?1049h\u001b[H';
 const LEAVE_SCREEN = '\u001b[?1049l';
@@ -26,9 +26,9 @@ export const showTail = (marks: Marks, { filter, ...door }: TailDoor & { filter:
   let words = filter;
   let events: EventWithData[] = [];
   let times: number[] = [];
-  let heads: { at: number; position: string }[] = [];
+  let ends: { at: number; position: string }[] = [];
   const log = () => {
-    const [first, last] = [heads[0], heads.at(-1)];
+    const [first, last] = [ends[0], ends.at(-1)];
     if (!first || !last) return null;
     const took = (last.at - first.at) / 1_000;
     return {
@@ -77,7 +77,7 @@ export const showTail = (marks: Marks, { filter, ...door }: TailDoor & { filter:
       changed = true;
     },
     head(position) {
-      heads = [...heads.slice(-HEADS), { at: Date.now(), position }];
+      ends = [...ends.slice(-ENDS), { at: Date.now(), position }];
       changed = true;
     },
     close,
