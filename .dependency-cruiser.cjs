@@ -10,8 +10,9 @@ const WEB = {
   i18n: [],
   api: ['browser', 'i18n'],
   ui: ['browser', 'i18n'],
-  commands: ['browser', 'i18n', 'api', 'ui/toast-store'],
-  shell: ['browser', 'i18n', 'api', 'ui', 'commands'],
+  offline: ['browser', 'i18n', 'api'],
+  commands: ['browser', 'i18n', 'api', 'offline', 'ui/toast-store'],
+  shell: ['browser', 'i18n', 'api', 'offline', 'ui', 'commands'],
 };
 WEB.consent = [...WEB.shell, 'shell'];
 WEB.exports = WEB.consent;

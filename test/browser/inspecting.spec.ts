@@ -1,7 +1,7 @@
-import { type Apiary, daysFromNow, inspect, newApiary, newKeeper } from '../api/client.js';
+import { type Apiary, daysFromNow, inspect, newApiary } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP } from './browser.js';
-import { browserSuite, button, context, keeper, openNextPage, page, server } from './suite.js';
+import { browserSuite, button, keeper, page, server } from './suite.js';
 
 let home: Apiary;
 
@@ -67,120 +67,6 @@ describe('the inspection form by keys alone', () => {
     await help.getByText('In an inspection').waitFor();
     for (const words of ['on the status: excellent, good, moderate, bad', 'in a count: the last value'])
       await help.getByText(words).waitFor();
-  });
-});
-
-describe('an inspection that the server has not answered', () => {
-  const record = async (number: string, bees: number) => {
-    await page.goto(`${server.url}/en/hives`);
-    await page.getByRole('link', { name: `Open hive ${number}`, exact: true }).click();
-    await page.getByRole('link', { name: 'New inspection' }).click();
-    await page.locator('label', { hasText: 'Good' }).click();
-    await stepper('Bees').focus();
-    await page.keyboard.type(`${bees}`);
-    await page.keyboard.press('Enter');
-  };
-  /** Simulates that the system ends the browser: only stored data survives. */
-  const killed = async () => {
-    // A page that is only closed may notice the signal and send before it ends.
-    await page.goto('chrome://crash').catch(() => undefined);
-    await page.close({ runBeforeUnload: false });
-    await context.setOffline(false);
-    await openNextPage();
-    await page.goto(`${server.url}/en/hives`);
-  };
-  const band = () => page.getByRole('region', { name: /waiting to be sent/ });
-
-  test('waits on the device, survives the page, and is sent, opened or discarded by the next', async () => {
-    await record('1', 7.5);
-    await context.setOffline(true);
-    await page.getByText(/^No signal. What you save is stored on this device/).waitFor();
-    await button(/^Save, next/).click();
-    await page.getByText('Hive 1: waiting to be sent.').waitFor();
-    expect(await page.getByText('Hive 1 saved.').count()).toBe(0);
-    await killed();
-    await band().getByText('Hive 1, Home').waitFor();
-    await page.reload();
-    await band().getByText('1 inspection from').waitFor();
-    // Nothing beside it says that everything is saved.
-    await page.getByText('1 inspection is waiting to be sent.').filter({ visible: true }).waitFor();
-    await band().getByRole('button', { name: 'Open' }).click();
-    await page.getByRole('radio', { name: 'Good', checked: true }).waitFor();
-    await stepper('Bees')
-      .filter({ hasText: /^7\.5$/ })
-      .waitFor();
-    await page.goto(`${server.url}/en/hives`);
-    await button('Menu').click();
-    await button('Logout').click();
-    await page
-      .getByRole('alertdialog')
-      .getByText(/1 change/)
-      .waitFor();
-    await button('Stay logged in').click();
-    await page.keyboard.press('Escape');
-    await band().getByRole('button', { name: 'Discard' }).click();
-    await button('Keep').click();
-    expect(await inspections()).toEqual([]);
-    await band().getByRole('button', { name: 'Send' }).click();
-    const [{ populationFrames }] = await arrived(1);
-    expect(populationFrames).toBe(7.5);
-    await band().waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByRole('link', { name: 'Open hive 1', exact: true }).waitFor();
-    expect(await band().count()).toBe(0);
-  });
-
-  test('that did arrive is not recorded again', async () => {
-    const keys: (string | undefined)[] = [];
-    let answersAreLost = true;
-    await context.route('**/inspections', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      keys.push(route.request().headers()['idempotency-key']);
-      const answer = await route.fetch();
-      if (answersAreLost) await route.abort();
-      else await route.fulfill({ response: answer });
-    });
-    await record('1', 8);
-    await button(/^Save, next/).click();
-    await arrived(1);
-    await killed();
-    answersAreLost = false;
-    await band().getByRole('button', { name: 'Send' }).click();
-    await band().waitFor({ state: 'detached' });
-    await page
-      .getByText(/^Everything is saved. Last sent/)
-      .filter({ visible: true })
-      .waitFor();
-    expect(new Set(keys).size).toBe(1);
-    expect(await inspections()).toHaveLength(1);
-  });
-
-  test('belongs to its own keeper, and a discarded one is gone', async () => {
-    await record('1', 9);
-    await context.setOffline(true);
-    await button(/^Save, next/).click();
-    await page.getByText('Hive 1: waiting to be sent.').waitFor();
-    const stored = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('kypseli.unsent')).length);
-    await killed();
-    const session = await page.evaluate(() => localStorage.getItem('kypseli.session'));
-    const other = await newKeeper(server);
-    await newApiary(other, ['9'], 'Elsewhere');
-    const theirs = { ...JSON.parse(session!), token: other.token, email: other.person.email };
-    await page.evaluate((value) => localStorage.setItem('kypseli.session', value), JSON.stringify(theirs));
-    await page.reload();
-    await page.getByRole('link', { name: 'Open hive 9', exact: true }).waitFor();
-    expect([await band().count(), await stored()]).toEqual([0, 1]);
-    await button('Menu').click();
-    await button('Logout').click();
-    await page.waitForURL(/login/);
-    expect(await stored()).toBe(1);
-    await page.evaluate((value) => localStorage.setItem('kypseli.session', value), session!);
-    await page.goto(`${server.url}/en/hives`);
-    await band().getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await band().waitFor({ state: 'detached' });
-    expect(await stored()).toBe(0);
   });
 });
 

@@ -596,7 +596,7 @@ describe('a session that the server no longer knows', () => {
     expect(await page.getByRole('status').getByRole('button').count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
     // The session's end does not lose the change that the call was to save.
-    await page.getByText('1 change will be sent once you log in.').waitFor();
+    await page.getByText('1 change is safe here and is sent after you log in.').waitFor();
     await page.getByLabel('Email').fill(keeper.person.email);
     await page.getByLabel('Password', { exact: true }).fill(keeper.person.password);
     await page.getByRole('button', { name: 'Log in' }).click();

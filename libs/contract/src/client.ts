@@ -41,6 +41,15 @@ export interface CallOptions {
   form?: FormData;
 }
 
+/** A request as it is sent, without the session. It is plain data, so it can be stored and sent later. */
+export interface PlainRequest {
+  method: string;
+  /** With its parameters and its query. */
+  path: string;
+  /** JSON. */
+  body: string | null;
+}
+
 export interface ClientOptions {
   /** Without a trailing slash; '' for the page's own server. */
   baseUrl: string;
@@ -60,6 +69,20 @@ const asQuery = (query: Record<string, unknown> = {}) => {
     : `?${new URLSearchParams(entries.map(([k, v]): [string, string] => [k, String(v)]))}`;
 };
 
+/** The request of a call. */
+export const requestOf = <R extends Route>(route: R, input: CallInput<R>): PlainRequest => {
+  const { params, query, body } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  return {
+    method: route.method,
+    path: `${filled(route.path, params)}${asQuery(query)}`,
+    body: body === undefined ? null : JSON.stringify(body),
+  };
+};
+
 const errorOf = async (response: Response, staff: boolean): Promise<ApiError> => {
   const body = (await response.json().catch(() => null)) as { error?: ApiErrorBody } | null;
   return new ApiError(
@@ -70,20 +93,19 @@ const errorOf = async (response: Response, staff: boolean): Promise<ApiError> =>
 };
 
 /**
- * A typed client for every route: `call(apiaries.list)`, and `open` for answers that are not JSON, such as downloads.
- * Both throw ApiError, `offline` with status 0 if nobody answers.
+ * A typed client for every route: `call(apiaries.list)`, `open` for answers that are not JSON, such as downloads, and
+ * `send` for a request that `requestOf` made earlier. All throw ApiError, `offline` with status 0 if nobody answers.
  */
 export const createClient = ({ baseUrl, token, fetch: doFetch = fetch, onUnauthenticated }: ClientOptions) => {
-  const open = async <R extends Route>(route: R, input: CallInput<R>, options: CallOptions = {}): Promise<Response> => {
-    const { params, query, body } = input as {
-      params?: Record<string, string>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-    };
-    const content = options.form ?? (body === undefined ? undefined : JSON.stringify(body));
+  const send = async (
+    { method, path, body }: PlainRequest,
+    options: CallOptions = {},
+    staff = false,
+  ): Promise<Response> => {
+    const content = options.form ?? body ?? undefined;
     const session = token?.();
-    const request = doFetch(`${baseUrl}${filled(route.path, params)}${asQuery(query)}`, {
-      method: route.method,
+    const request = doFetch(`${baseUrl}${path}`, {
+      method,
       headers: {
         // fetch sets the boundary between a form's parts.
         ...(typeof content === 'string' ? { 'content-type': 'application/json' } : {}),
@@ -98,12 +120,15 @@ export const createClient = ({ baseUrl, token, fetch: doFetch = fetch, onUnauthe
       throw new ApiError(0, { code: 'offline', message: 'The server could not be reached.', issues: [] });
     });
     if (response.ok) return response;
-    const error = await errorOf(response, route.access === 'staff');
+    const error = await errorOf(response, staff);
     if (error.code === 'unauthenticated') onUnauthenticated?.();
     throw error;
   };
+  const open = <R extends Route>(route: R, input: CallInput<R>, options: CallOptions = {}): Promise<Response> =>
+    send(requestOf(route, input), options, route.access === 'staff');
   return {
     open,
+    send,
     call: async <R extends Route>(route: R, input: CallInput<R>, options: CallOptions = {}): Promise<CallOutput<R>> =>
       (await open(route, input, options)).json() as Promise<CallOutput<R>>,
   };

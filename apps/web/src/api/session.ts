@@ -13,9 +13,6 @@ export interface Session {
 const KEY = 'kypseli.session';
 /** The storage prefix of inspection drafts. */
 export const DRAFTS = 'kypseli.draft.';
-const UNSENT = 'kypseli.unsent.';
-/** The storage prefix of a keeper's saved inspections until the server has answered. */
-export const unsentOf = (email = '') => `${UNSENT}${email}/`;
 /** The storage prefix of a keeper's drafts. */
 export const draftsOf = (email = '') => `${DRAFTS}${email}.`;
 
@@ -57,14 +54,13 @@ export const session = {
     if (current) set({ ...current, ...change });
   },
   /**
-   * Deletes the token, the user and all loaded data. Unsent input survives a rejected session: commands stay in their
-   * queue, drafts and unsent inspections on this device. Those of another keeper survive every ending.
+   * Deletes the token, the user and all loaded data. Unsent input survives a rejected session: commands and drafts stay
+   * on this device. Those of another keeper survive every ending.
    */
   end(why: Ending) {
     ended = why;
-    const own = why === 'refusal' ? [] : [draftsOf(current?.email), unsentOf(current?.email)];
-    const begins = (name: string, prefixes: string[]) => prefixes.some((prefix) => name.startsWith(prefix));
-    storage.clearExcept((name) => begins(name, [DRAFTS, UNSENT]) && !begins(name, own));
+    const own = draftsOf(current?.email);
+    storage.clearExcept((name) => name.startsWith(DRAFTS) && (why === 'refusal' || !name.startsWith(own)));
     set(null);
     queryClient.clear();
   },

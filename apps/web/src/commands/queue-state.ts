@@ -1,46 +1,72 @@
-import type { CallInput, Route } from '@kypseli/contract';
+import type { PlainRequest, Route } from '@kypseli/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Message } from '../i18n/message';
-import type { StoredInspection } from './unsent';
+import { currentAccount } from '../offline/account';
+import type { Draft } from './drafts';
 
-/** A write that is being sent. Its id is the Idempotency-Key of every try. */
+/** What a screen needs to open an inspection in its form again. */
+export interface StoredInspection {
+  hiveId: string;
+  day: string;
+  draft: Draft;
+}
+
+/** Where a command is: only in this page; being stored; on the device; or deleted from it, as it was withdrawn. */
+export type Place = 'memory' | 'storing' | 'device' | 'gone';
+
+/** A write that waits or is being sent. Its id is the Idempotency-Key of every try. */
 export interface Entry {
   id: string;
-  /** The email address of the keeper who made it. */
-  owner: string | undefined;
-  route: Route;
-  input: CallInput<Route>;
-  form?: FormData;
-  preview?: unknown;
+  /** The account of the keeper who made it. */
+  owner: string | null;
+  /** The method and the path of its route. */
+  route: string;
+  request: PlainRequest;
+  /** The route always answers 202. */
+  accepts: boolean;
+  sound?: Blob | undefined;
+  preview?: object | undefined;
   /** Its line in the queue: an apiary's, or that of the notes. */
   apiaryId: string;
   describe: Message;
-  apply?: (queryClient: QueryClient) => () => void;
-  unapply?: (queryClient: QueryClient) => () => void;
+  apply?: ((queryClient: QueryClient) => () => void) | undefined;
+  unapply?: ((queryClient: QueryClient) => () => void) | undefined;
   rollback?: (() => void) | undefined;
   invalidates: QueryKey[];
   explain: 'toast' | 'form';
-  /** Stored on this device until the server has answered. */
-  stored?: StoredInspection | undefined;
+  inspection?: StoredInspection | undefined;
+  /** When it was submitted. */
+  at: string;
+  place: Place;
+  /** Its place in the order of the device. */
+  seq?: number;
+  /** Resolves once it is stored, or is known to stay in memory. */
+  stored: Promise<unknown>;
   tries: number;
   /** How many of the tries were answered: stored, but not readable yet. */
   accepted: number;
   sending: boolean;
+  /** It is not tried again before this timer. */
+  timer?: ReturnType<typeof setTimeout> | undefined;
   /** It was sent while there was a network, so the server may have it. */
-  left?: boolean;
+  left: boolean;
   refused?: boolean;
-  timer?: ReturnType<typeof setTimeout>;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
 }
 
 export interface RefusedWrite {
   id: string;
+  owner: string | null;
   describe: Message;
   why: string;
   /** The write's details, for a screen that offers another try. */
-  route: Route;
-  preview?: unknown;
+  route: string;
+  preview?: object | undefined;
+  apiaryId: string;
+  inspection?: StoredInspection | undefined;
+  /** It stands on the device until it is dismissed. */
+  onDevice: boolean;
 }
 
 export interface QueueState {
@@ -61,9 +87,26 @@ export const change = (to: (state: QueueState) => QueueState) => {
   for (const listener of listeners) listener();
 };
 
-export const lineOf = (apiaryId: string): Entry[] => state.entries.filter((entry) => entry.apiaryId === apiaryId);
+/** The waiting commands of the keeper who is logged in. */
+export const ownEntries = (): Entry[] => {
+  const account = currentAccount();
+  return state.entries.filter(({ owner }) => owner === account);
+};
+
+export const lineOf = (apiaryId: string): Entry[] => ownEntries().filter((entry) => entry.apiaryId === apiaryId);
+
+/** Commands that a later page would not send. */
+export const isUnsafe = () => state.entries.some(({ place }) => place !== 'device');
+
+/** How a queued command names its route. */
+export const routeName = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
 export const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+// What is on no disk is lost with the page, so the browser asks first.
+window.addEventListener('beforeunload', (event) => {
+  if (isUnsafe()) event.preventDefault();
+});

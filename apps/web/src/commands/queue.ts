@@ -1,97 +1,146 @@
-import { type CallInput, type CallOutput, history, type Route } from '@kypseli/contract';
+import { type CallInput, type CallOutput, history, type Route, requestOf } from '@kypseli/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { session } from '../api/session';
 import { type Message, translated } from '../i18n/message';
-import { removeFromDevice, storeOnDevice } from './device-copy';
+import { currentAccount } from '../offline/account';
+import { clock } from '../offline/clock';
+import { device, notifyOthers, store, wipeDevice } from './device';
+import { dismiss } from './dismiss';
 import { markOutdated, refetchOutdated, revertWrite, showWrite } from './optimistic-cache';
-import { change, type Entry, getState } from './queue-state';
-import { sendNext } from './sending-line';
-import type { StoredInspection } from './unsent';
+import { change, type Entry, getState, ownEntries, routeName, type StoredInspection } from './queue-state';
+import { wake } from './sender';
+import { finish } from './settled';
 
 export interface Command<R extends Route> {
   route: R;
   input: CallInput<R>;
-  /** The same as multipart, with a file. It waits in memory like the rest. */
-  form?: FormData;
-  /** What lists show while it waits, if no cached list is changed. */
-  preview?: unknown;
+  /** A recording, sent as multipart with the body's fields. */
+  sound?: Blob | undefined;
+  /** What lists show while it waits, if no cached list is changed. Plain data, but for its `sound`. */
+  preview?: object;
   /** Commands of one apiary are sent one after the other, in order. */
   apiaryId: string;
   /** The command as a message for a refusal: a key with its namespace. */
   describe: Message;
   /** Shows the change at once; returns a function that reverts it. */
-  apply?: (queryClient: QueryClient) => () => void;
+  apply?: ((queryClient: QueryClient) => () => void) | undefined;
   /** Shows the undo at once; returns a function that reverts it. */
-  unapply?: (queryClient: QueryClient) => () => void;
+  unapply?: ((queryClient: QueryClient) => () => void) | undefined;
   /** The queries to refetch once the server has it. */
   invalidates: QueryKey[];
   /** form: the caller explains a refusal itself. */
   explain?: 'toast' | 'form';
-  /** An inspection survives a reload: this is stored on the device until the server has answered. */
-  keep?: StoredInspection;
-  /** The Idempotency-Key of an earlier page's try. */
-  id?: string;
+  /** What opens its form again. */
+  inspection?: StoredInspection;
+  /** The command belongs to the page that shows it: no later page sends it. */
+  onlyHere?: boolean;
 }
 
-/** Discards unsent writes; only at the keeper's explicit request. */
+/** Discards the unsent writes of the keeper who is logged in; only at the keeper's explicit request. */
 export const discardUnsent = () => {
-  for (const entry of getState().entries) clearTimeout(entry.timer);
-  change((state) => ({ ...state, entries: [], refused: [], offline: false }));
+  const own = ownEntries();
+  const account = currentAccount();
+  for (const entry of own) {
+    clearTimeout(entry.timer);
+    finish(entry.id);
+    entry.place = 'gone';
+  }
+  change((state) => ({
+    ...state,
+    entries: state.entries.filter((entry) => !own.includes(entry)),
+    refused: state.refused.filter(({ owner }) => owner !== account),
+    offline: false,
+  }));
+  void wipeDevice();
 };
 
 /** A queued write: its answer, and its undo. */
 export type Sent<R extends Route = Route> = Promise<CallOutput<R>> & { undo: () => void };
 
-/** A write that never left this device is not sent at all. */
-const withdraw = (entry: Entry) => {
+/** Removes a write that never left this device; resolves with false if another tab has just sent it. */
+const withdraw = async (entry: Entry): Promise<boolean> => {
   clearTimeout(entry.timer);
-  removeFromDevice(entry);
+  finish(entry.id);
   revertWrite(entry);
+  const kept = entry.place !== 'memory';
+  entry.place = 'gone';
   change((state) => ({ ...state, entries: state.entries.filter((other) => other !== entry) }));
   markOutdated(entry);
   // Offline, a refetch would replace the content with an error; it happens when the network is back.
   if (navigator.onLine) void refetchOutdated(entry.apiaryId);
-  sendNext(entry.apiaryId);
+  await entry.stored;
+  const outbox = kept && entry.seq !== undefined ? await device() : null;
+  const removed = !outbox || entry.owner === null || (await outbox.withdraw(entry.owner, entry.id).catch(() => true));
+  notifyOthers();
+  wake();
+  return removed;
 };
 
 /** If the server may know the write, an undo is sent after it in the same line; a refused write is undone already. */
-const undo = (entry: Entry) => {
+const undo = async (entry: Entry): Promise<void> => {
   const { id, apiaryId, describe, unapply, invalidates } = entry;
   if (entry.refused) return;
-  if (!entry.left && !entry.sending && getState().entries.includes(entry)) return withdraw(entry);
+  const waits = !entry.left && !entry.sending && getState().entries.includes(entry);
+  if (waits && (await withdraw(entry))) return;
   void submit({
     route: history.undo,
     input: { body: { command_id: id } },
     apiaryId,
     describe: { key: 'common:sync.undo', values: { what: translated(describe) } },
-    apply: unapply,
+    apply: waits ? undefined : unapply,
     invalidates,
   });
 };
 
+/** The text as it is now is the fallback of a later page, which may not have loaded the key's texts. */
+const lasting = (describe: Message): Message => ({
+  ...describe,
+  values: { ...describe.values, defaultValue: translated(describe) },
+});
+
+/** Saved again, an inspection takes the place of the refused one. */
+const replaceRefused = (inspection: StoredInspection | undefined) => {
+  if (!inspection) return;
+  const { hiveId, day } = inspection;
+  for (const { id, inspection: other } of getState().refused)
+    if (other?.hiveId === hiveId && other.day === day) dismiss(id);
+};
+
 /** Queues a write, shows it at once, and resolves when the server has it; rejects if it is refused. */
 export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
+  const { route, input, onlyHere = false, explain = 'toast', describe, ...rest } = command;
+  replaceRefused(rest.inspection);
   const entry: Entry = {
-    ...command,
-    id: command.id ?? uuidv7(),
-    owner: session.get()?.email,
-    input: command.input as CallInput<Route>,
-    explain: command.explain ?? 'toast',
+    ...rest,
+    describe: lasting(describe),
+    explain,
+    id: uuidv7({ msecs: clock.now().getTime() }),
+    owner: currentAccount(),
+    route: routeName(route),
+    request: requestOf(route, input),
+    accepts: route.status === 202,
+    at: clock.now().toISOString(),
+    place: onlyHere ? 'memory' : 'storing',
+    stored: Promise.resolve(),
     tries: 0,
     accepted: 0,
     sending: false,
+    left: false,
     resolve: () => undefined,
     reject: () => undefined,
   };
-  if (command.keep) storeOnDevice(entry, command.keep);
   const answer = new Promise<CallOutput<R>>((resolve, reject) => {
     Object.assign(entry, { resolve, reject });
     showWrite(entry);
     change((state) => ({ ...state, entries: [...state.entries, entry] }));
-    sendNext(entry.apiaryId);
+  });
+  if (!onlyHere) entry.stored = store(entry);
+  void entry.stored.then(() => {
+    change((state) => ({ ...state }));
+    wake(entry.apiaryId);
+    notifyOthers();
   });
   // Callers that ignore the promise have already seen the toast.
   answer.catch(() => undefined);
-  return Object.assign(answer, { undo: () => undo(entry) });
+  return Object.assign(answer, { undo: () => void undo(entry) });
 };

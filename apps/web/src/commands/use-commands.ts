@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../api/session';
 import { useOnline } from '../browser/use-online';
+import { currentAccount } from '../offline/account';
+import { dismiss } from './dismiss';
 import { submit } from './queue';
-import { change, getState, subscribe } from './queue-state';
-import { unsent } from './unsent';
-
-const dismiss = (id: string) =>
-  change((state) => ({ ...state, refused: state.refused.filter((refusal) => refusal.id !== id) }));
+import { getState, subscribe } from './queue-state';
 
 const commands = { submit, dismiss };
 
@@ -20,12 +18,12 @@ export const useNoSignal = (): boolean => {
   return !online || (offline && entries.length > 0);
 };
 
-/** The queued and the refused writes, and when the last one was sent. */
+/** The queued and the refused writes of this keeper, and when the last one was sent. */
 export const useQueue = () => {
-  const { entries: all, refused, lastSent, offline } = useSyncExternalStore(subscribe, getState);
-  const email = useSession()?.email;
-  const entries = all.filter(({ owner }) => owner === email);
-  /** Stored on this device by an earlier page, or by another open one. */
-  const left = unsent.all().filter(({ id }) => !entries.some((entry) => entry.id === id)).length;
-  return { pending: entries.length, entries, left, refused, lastSent, offline };
+  const { entries: all, refused: notSaved, lastSent, offline } = useSyncExternalStore(subscribe, getState);
+  useSession();
+  const account = currentAccount();
+  const own = ({ owner }: { owner: string | null }) => owner === account;
+  const [entries, refused] = [all.filter(own), notSaved.filter(own)];
+  return { pending: entries.length, entries, refused, lastSent, offline };
 };

@@ -10,7 +10,7 @@ export interface About {
 
 /** A note as lists show it. */
 export interface ShownNote extends Note {
-  /** Not on the server yet; its recording is in memory. */
+  /** Not on the server yet; its recording is on this device. */
   unsent?: 'waiting' | 'refused';
   sound?: Blob | undefined;
   /** Why it was refused. */

@@ -19,13 +19,6 @@ export interface NoteTexts extends About {
 const aboutOf = ({ apiaryId, hive }: About): Record<string, string> =>
   hive ? { hive_id: hive.id } : apiaryId ? { apiary_id: apiaryId } : {};
 
-const formOf = (fields: Record<string, string>, sound: Blob): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('audio', sound, 'recording');
-  return form;
-};
-
 const changed =
   (id: string, change: Partial<Note>) =>
   (notes: Note[]): Note[] =>
@@ -55,7 +48,7 @@ export const useNoteCommands = () => {
         submit({
           route: routes.write,
           input: { body },
-          ...(sound && { form: formOf(body, sound) }),
+          sound,
           preview,
           apiaryId: LINE,
           describe: { key: sound ? 'notes:command.record' : 'notes:command.write' },

@@ -1,9 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
-import { unsent } from '../commands/unsent';
 import { keepFocus } from '../ui/keep-focus';
-import { lazyPart } from '../ui/lazy/lazy-part';
 import { OnDemand } from '../ui/lazy/OnDemand';
 import { withTexts } from '../ui/lazy/with-texts';
 import { Skeleton } from '../ui/Skeleton';
@@ -25,7 +23,6 @@ const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];
 /** Screens that cover no round or several, and show no selected one. */
 const WITHOUT_ROUND = ['hive_management', 'seasonal_analysis'];
 
-const unsentBand = lazyPart(async () => ({ default: (await import('./UnsentBand')).UnsentBand }), 'inspection');
 const plansSheet = async () => (await withTexts(import('./PlansSheet'), 'billing')).PlansSheet;
 
 const screenOf = (pathname: string) => pathname.split('/')[2] ?? '';
@@ -40,7 +37,6 @@ export const AppShell = () => {
   const hasRound = !WITHOUT_ROUND.includes(screen);
 
   const offered = useOffered();
-  const [left] = useState(() => unsent.all().length > 0);
 
   useEffect(() => {
     // Offline this stays empty until there is a connection.
@@ -86,11 +82,6 @@ export const AppShell = () => {
               <SyncSentence />
             </div>
           </>
-        )}
-        {left && !overridden && (
-          <Suspense fallback={null}>
-            <unsentBand.Part />
-          </Suspense>
         )}
         <main id="page" tabIndex={-1} className={styles.page}>
           <Suspense fallback={<Skeleton />}>

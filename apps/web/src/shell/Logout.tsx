@@ -6,7 +6,6 @@ import { client } from '../api/client';
 import { draftsOf, session } from '../api/session';
 import { storage } from '../api/storage';
 import { discardUnsent } from '../commands/queue';
-import { unsent } from '../commands/unsent';
 import { useQueue } from '../commands/use-commands';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import styles from './Drawer.module.css';
@@ -24,13 +23,11 @@ const countBegun = () => storage.names(draftsOf(session.get()?.email)).length;
 /** Logs out; with unsent or unsaved work it asks first and says how much. */
 export const Logout = () => {
   const { t } = useTranslation('shell');
-  const { entries } = useQueue();
+  const { entries, refused } = useQueue();
   const [asking, setAsking] = useState(false);
   const [{ pending, begun }, setCounts] = useState({ pending: 0, begun: 0 });
   const askOrLeave = () => {
-    // Unsent work of an earlier page is stored on this device; that of this page may be stored there as well.
-    const waiting = new Set([...entries, ...unsent.all()].map(({ id }) => id)).size;
-    const counts = { pending: waiting, begun: countBegun() };
+    const counts = { pending: entries.length + refused.length, begun: countBegun() };
     setCounts(counts);
     if (counts.pending + counts.begun > 0) setAsking(true);
     else leave();

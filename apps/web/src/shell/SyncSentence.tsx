@@ -13,8 +13,8 @@ const syncSheet = async () => (await import('./SyncSheet')).SyncSheet;
 export const SyncSentence = () => {
   const { t } = useTranslation();
   const { time } = useFormat();
-  const { entries, pending, left, refused, lastSent, offline } = useQueue();
-  const onDevice = entries.every(({ stored }) => stored);
+  const { entries, pending, refused, lastSent, offline } = useQueue();
+  const safe = entries.every(({ place }) => place === 'device');
   const [open, setOpen] = useState(false);
 
   const sentence = () => {
@@ -27,11 +27,10 @@ export const SyncSentence = () => {
       return {
         kind: 'waiting',
         icon: <IconCloudOff aria-hidden />,
-        text: t(onDevice ? 'sync.onDevice' : 'sync.waiting', { count: pending }),
+        text: t(safe ? 'sync.safe' : 'sync.waiting', { count: pending }),
       };
     if (pending > 0)
       return { kind: 'saving', icon: <IconCloudUp aria-hidden />, text: t('sync.saving', { count: pending }) };
-    if (left > 0) return { kind: 'waiting', icon: <IconCloudUp aria-hidden />, text: t('sync.left', { count: left }) };
     const text = lastSent ? t('sync.sent', { time: time(lastSent) }) : t('sync.idle');
     return { kind: 'idle', icon: <IconCloudCheck aria-hidden />, text };
   };

@@ -1,11 +1,33 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../api/session';
-import { getState } from '../../commands/queue-state';
+import { device } from '../../commands/device';
+import { lastAccount } from '../../offline/account';
 import styles from './form.module.css';
+
+/** How many changes wait on this device: those of the keeper whose session ended, and those of others. */
+const useWaiting = () => {
+  const [waiting, setWaiting] = useState({ own: 0, others: 0 });
+  useEffect(() => {
+    let shown = true;
+    const count = async () => {
+      const counts = (await (await device())?.counts()) ?? new Map<string, number>();
+      const own = counts.get(lastAccount() ?? '') ?? 0;
+      const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
+      if (shown) setWaiting({ own, others: all - own });
+    };
+    count().catch(() => undefined);
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return waiting;
+};
 
 /** Shown after a session ended without a logout: what is safe, or a closing sentence after deletion. */
 export const SessionOver = () => {
   const { t } = useTranslation('accounts');
+  const { own, others } = useWaiting();
   if (session.ended() === 'erasure')
     return (
       <div className={styles.notice} role="status">
@@ -13,12 +35,13 @@ export const SessionOver = () => {
         <p>{t('login.farewell')}</p>
       </div>
     );
-  if (session.ended() !== 'refusal') return null;
-  const unsent = getState().entries.length;
+  const over = session.ended() === 'refusal';
+  if (!over && own + others === 0) return null;
   return (
     <div className={styles.notice} role="status">
-      <strong>{t('login.over')}</strong>
-      {unsent > 0 && <p>{t('login.kept', { count: unsent })}</p>}
+      {over && <strong>{t('login.over')}</strong>}
+      {own > 0 && <p>{t('login.kept', { count: own })}</p>}
+      {others > 0 && <p>{t('login.others', { count: others })}</p>}
     </div>
   );
 };

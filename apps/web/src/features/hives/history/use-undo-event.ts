@@ -1,5 +1,6 @@
 import { type HistoryEvent, type HiveWithStatus, history } from '@kypseli/contract';
 import { queryKeys } from '../../../api/queries';
+import { routeName } from '../../../commands/queue-state';
 import { useCommands, useQueue } from '../../../commands/use-commands';
 
 /**
@@ -10,8 +11,10 @@ export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
   const { submit } = useCommands();
   const { entries } = useQueue();
   const undoing = new Set(
-    entries.flatMap(({ route, input }) =>
-      route === history.undo ? [(input.body as { command_id: string }).command_id] : [],
+    entries.flatMap(({ route, request }) =>
+      route === routeName(history.undo)
+        ? [(JSON.parse(request.body ?? '{}') as { command_id: string }).command_id]
+        : [],
     ),
   );
   const undo = ({ command_id, data }: HistoryEvent, sentence: string) => {

@@ -86,7 +86,7 @@ export const useRecord = () => {
     const common: Omit<Command<typeof inspections.record>, 'route' | 'input'> = {
       apiaryId: apiary.id,
       describe: { key: 'inspection:command', values: { number: hive.hiveNumber } },
-      keep: { kind: correction ? 'correct' : 'record', hiveId: hive.id, number: hive.hiveNumber, day, draft },
+      inspection: { hiveId: hive.id, day, draft },
       apply,
       invalidates: [
         queryKeys.groups(apiary.id),

@@ -27,6 +27,7 @@ export const useImportCommands = () => {
         apply: withMapping(id, mapping),
         invalidates: [importKeys.list],
         explain: 'form',
+        onlyHere: true,
       });
       put(result.import);
       return result.import;
@@ -39,6 +40,7 @@ export const useImportCommands = () => {
         describe: { key: 'imports:describe.run', values: { file: filename } },
         invalidates: [importKeys.list],
         explain: 'form',
+        onlyHere: true,
       });
       put(result.import);
       return result.import;
@@ -51,6 +53,7 @@ export const useImportCommands = () => {
         describe: { key: 'imports:describe.undo', values: { file: filename } },
         invalidates: [importKeys.list],
         explain: 'form',
+        onlyHere: true,
       });
       put(result.import);
       return result.import;
@@ -63,6 +66,7 @@ export const useImportCommands = () => {
         describe: { key: 'imports:describe.keep', values: { name } },
         invalidates: [importKeys.mappings],
         explain: 'form',
+        onlyHere: true,
       }),
     forget: ({ id, name }: SavedMapping) =>
       submit({
@@ -80,6 +84,7 @@ export const useImportCommands = () => {
           return () => void cache.setQueryData(importKeys.mappings, before);
         },
         invalidates: [importKeys.mappings],
+        onlyHere: true,
       }),
   };
 };

@@ -40,6 +40,7 @@ export const CancelPlan = ({ plan, until, disabled }: CancelPlanProps) => {
         describe: { key: 'plan:describe.cancel' },
         invalidates: [queryKeys.billing, queryKeys.subscription],
         explain: 'form',
+        onlyHere: true,
       });
       toast(t('cancel.done'));
     } catch (error) {

@@ -45,6 +45,7 @@ const WithdrawPlan = ({ plan, until, disabled, onWithdrawn }: WithdrawPlanProps)
         describe: { key: 'plan:describe.withdraw' },
         invalidates: [queryKeys.billing, queryKeys.subscription],
         explain: 'form',
+        onlyHere: true,
       });
       onWithdrawn(result.refund_eur);
     } catch (error) {

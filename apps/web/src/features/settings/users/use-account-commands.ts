@@ -33,6 +33,7 @@ export const useAccountCommands = () => {
         apiaryId: ACCOUNT_LINE,
         describe: { key: 'settings:describe.endSession', values: { device } },
         invalidates: [queryKeys.sessions],
+        onlyHere: true,
       }),
   };
 };

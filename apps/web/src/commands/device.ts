@@ -1,0 +1,47 @@
+import { currentAccount } from '../offline/account';
+import type { Entry } from './queue-state';
+
+const load = async () => {
+  const [{ outbox }, { readDevice }, { lock }] = await Promise.all([
+    import('./outbox'),
+    import('./read-device'),
+    import('./lock'),
+  ]);
+  return { ...outbox, readDevice, lock };
+};
+let loading: ReturnType<typeof load> | null = null;
+
+/** What is stored on this device; null while the part cannot be loaded. */
+export const device = async () => {
+  loading ??= load();
+  try {
+    return await loading;
+  } catch {
+    loading = null;
+    return null;
+  }
+};
+
+const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kypseli.outbox');
+
+/** Other tabs read the rows again. */
+export const notifyOthers = () => others?.postMessage(null);
+
+export const onNews = (listener: () => void) => {
+  if (others) others.onmessage = listener;
+};
+
+/** Stores a new command; where that fails, as without IndexedDB or on a full disk, it waits in memory. */
+export const store = async (entry: Entry): Promise<void> => {
+  try {
+    entry.seq = await (await device())?.add(entry);
+  } catch {}
+  if (entry.place === 'storing') entry.place = entry.seq === undefined ? 'memory' : 'device';
+};
+
+/** Deletes everything that the logged-in keeper has stored. */
+export const wipeDevice = async (): Promise<void> => {
+  const account = currentAccount();
+  if (account !== null) await (await device())?.wipe(account).catch(() => undefined);
+  notifyOthers();
+};

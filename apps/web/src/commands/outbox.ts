@@ -1,0 +1,151 @@
+import type { ApiErrorBody, PlainRequest } from '@kypseli/contract';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Message } from '../i18n/message';
+import { transact } from '../offline/database';
+import type { Entry, StoredInspection } from './queue-state';
+
+/** A command on this device. */
+export interface Row {
+  account: string;
+  /** Its place in the order of the account's commands. */
+  seq: number;
+  /** The Idempotency-Key of every try. */
+  id: string;
+  /** Stored when it was submitted: a later version of the app sends the same. */
+  request: PlainRequest;
+  /** The method and the path of its route. */
+  route: string;
+  /** True if the route always answers 202. */
+  accepts: boolean;
+  apiaryId: string;
+  describe: Message;
+  invalidates: QueryKey[];
+  preview?: object | undefined;
+  hasSound: boolean;
+  inspection?: StoredInspection | undefined;
+  /** When it was submitted. */
+  at: string;
+  /** It was sent while there was a network, so the server may have it. */
+  left: boolean;
+  /** settled: answered, and kept for a while so that other tabs learn the answer. */
+  state: 'waiting' | 'refused' | 'settled';
+  answer?: unknown;
+  error?: { status: number; body: ApiErrorBody };
+  settledAt?: number;
+}
+
+const ofAccount = (account: string) => IDBKeyRange.bound([account], [account, []]);
+
+/** Changes the row with this id: a new row, or null to delete it. Resolves with the row that was there. */
+const changeRow = (account: string, id: string, to: (row: Row) => Row | null): Promise<Row | null> =>
+  transact('readwrite', (transaction) => {
+    let found: Row | null = null;
+    const outbox = transaction.objectStore('outbox');
+    const cursors = outbox.openCursor(ofAccount(account));
+    cursors.onsuccess = () => {
+      const cursor = cursors.result;
+      if (!cursor) return;
+      const row = cursor.value as Row;
+      if (row.id !== id) return cursor.continue();
+      found = row;
+      const next = to(row);
+      if (next) cursor.update(next);
+      else cursor.delete();
+      if (next?.state !== 'waiting' && next?.state !== 'refused') transaction.objectStore('sounds').delete(id);
+    };
+    return () => found;
+  });
+
+/** The commands that are stored on this device, by account and in their order. */
+export const outbox = {
+  /** Resolves with the row's place once it is safe. */
+  add: async ({ owner, sound, preview, ...entry }: Entry): Promise<number> => {
+    if (owner === null) throw new DOMException('Nobody is logged in.', 'InvalidStateError');
+    const { id, request, route, accepts, apiaryId, describe, invalidates, inspection, at, left } = entry;
+    const row = { account: owner, id, request, route, accepts, apiaryId, describe, invalidates, inspection, at, left };
+    // Asks the browser not to clear the storage when room is short.
+    void navigator.storage?.persist?.().catch(() => false);
+    // Safari cannot store every Blob, but bytes.
+    const bytes = await sound?.arrayBuffer();
+    return transact('readwrite', (transaction) => {
+      let seq = 1;
+      const rows = transaction.objectStore('outbox');
+      const last = rows.openKeyCursor(ofAccount(row.account), 'prev');
+      last.onsuccess = () => {
+        if (last.result) seq = (last.result.key as [string, number])[1] + 1;
+        const shown = preview && { ...preview, sound: undefined };
+        rows.add({ ...row, seq, preview: shown, hasSound: bytes !== undefined, state: 'waiting' } satisfies Row);
+        if (bytes) transaction.objectStore('sounds').add({ id: row.id, bytes, type: sound?.type ?? '' });
+      };
+      return () => seq;
+    });
+  },
+
+  rows: (account: string): Promise<Row[]> =>
+    transact('readonly', (transaction) => {
+      const all = transaction.objectStore('outbox').getAll(ofAccount(account));
+      return () => all.result as Row[];
+    }),
+
+  sound: (id: string): Promise<Blob | undefined> =>
+    transact('readonly', (transaction) => {
+      const one = transaction.objectStore('sounds').get(id);
+      return () => one.result && new Blob([one.result.bytes], { type: one.result.type });
+    }),
+
+  /** Notes that the server may have it from now on. Resolves with false if it no longer waits. */
+  leave: async (account: string, id: string): Promise<boolean> => {
+    const row = await changeRow(account, id, (now) => (now.state === 'waiting' ? { ...now, left: true } : now));
+    return row?.state === 'waiting';
+  },
+
+  /** Deletes a command that never left. Resolves with false if it may have. */
+  withdraw: async (account: string, id: string): Promise<boolean> => {
+    const row = await changeRow(account, id, (now) => (now.left ? now : null));
+    return row !== null && !row.left;
+  },
+
+  settle: (account: string, id: string, answer: unknown) =>
+    changeRow(account, id, (row) => ({ ...row, state: 'settled', answer, settledAt: Date.now() })),
+
+  refuse: (account: string, id: string, error: NonNullable<Row['error']>) =>
+    changeRow(account, id, (row) => ({ ...row, state: 'refused', error })),
+
+  remove: (account: string, id: string) => changeRow(account, id, () => null),
+
+  /** Deletes the commands that were answered before a time (ms). */
+  sweep: (account: string, before: number): Promise<void> =>
+    transact('readwrite', (transaction) => {
+      const cursors = transaction.objectStore('outbox').openCursor(ofAccount(account));
+      cursors.onsuccess = () => {
+        const { settledAt } = (cursors.result?.value ?? {}) as Partial<Row>;
+        if (settledAt !== undefined && settledAt < before) cursors.result?.delete();
+        cursors.result?.continue();
+      };
+      return () => undefined;
+    }),
+
+  /** Deletes everything of an account. */
+  wipe: (account: string): Promise<void> =>
+    transact('readwrite', (transaction) => {
+      const rows = transaction.objectStore('outbox');
+      const all = rows.getAll(ofAccount(account));
+      all.onsuccess = () => {
+        for (const { id } of all.result as Row[]) transaction.objectStore('sounds').delete(id);
+        rows.delete(ofAccount(account));
+      };
+      return () => undefined;
+    }),
+
+  /** How many commands wait or are refused, by account. */
+  counts: (): Promise<Map<string, number>> =>
+    transact('readonly', (transaction) => {
+      const all = transaction.objectStore('outbox').getAll();
+      return () => {
+        const counts = new Map<string, number>();
+        for (const { account, state } of all.result as Row[])
+          if (state !== 'settled') counts.set(account, (counts.get(account) ?? 0) + 1);
+        return counts;
+      };
+    }),
+};

@@ -1,0 +1,177 @@
+import { ApiError } from '@kypseli/contract';
+import { client } from '../api/client';
+import { session } from '../api/session';
+import { currentAccount } from '../offline/account';
+import { clock } from '../offline/clock';
+import { device, notifyOthers, onNews } from './device';
+import { refetchAllOutdated } from './optimistic-cache';
+import { change, type Entry, getState, ownEntries } from './queue-state';
+import { refuseWrite } from './refuse-write';
+import { complete } from './settled';
+
+/** Waits between tries of one write, in ms; the last one repeats. */
+const BACKOFF = [1000, 2000, 4000, 8000, 15_000, 30_000];
+/** Tries at a server error before it counts as refused. */
+const SERVER_TRIES = 4;
+const PASSING = [0, 429, 502, 503, 504];
+/** Stored, but not readable yet; a few routes always answer so. */
+const ACCEPTED = 202;
+/** How long an answer may take (ms). */
+const TIMEOUT = { request: 30_000, recording: 5 * 60_000 };
+/** How often waiting commands are looked at without any sign of a network (ms). */
+const LOOK = 30_000;
+
+/** Without an answer of our server, as behind the login page of a network, nothing is known of the command. */
+const isPassing = (error: unknown, tries: number): boolean =>
+  !(error instanceof ApiError) || PASSING.includes(error.status) || (error.status === 500 && tries < SERVER_TRIES);
+
+const endWait = (entry: Entry) => {
+  clearTimeout(entry.timer);
+  entry.timer = undefined;
+};
+
+/** Tries again after a wait that grows with the tries so far. */
+const sendLater = (entry: Entry, tries: number, offline: boolean) => {
+  change((state) => ({ ...state, offline }));
+  const again = () => {
+    entry.timer = undefined;
+    wake();
+  };
+  entry.timer = setTimeout(again, BACKOFF[Math.min(tries, BACKOFF.length) - 1]);
+};
+
+const formOf = ({ request, sound }: Entry): FormData | undefined => {
+  if (!sound) return undefined;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(JSON.parse(request.body ?? '{}'))) form.append(name, String(value));
+  form.append('audio', sound, 'recording');
+  return form;
+};
+
+const request = (entry: Entry) => {
+  const form = formOf(entry);
+  return client.send(entry.request, {
+    headers: { 'Idempotency-Key': entry.id, 'X-Happened-At': entry.at },
+    signal: AbortSignal.timeout(form ? TIMEOUT.recording : TIMEOUT.request),
+    ...(form && { form }),
+  });
+};
+
+/** Its row on the device: undefined for a command in memory. */
+const rowsOf = async ({ place }: Entry) => (place === 'device' ? await device() : undefined);
+
+/** Notes on the device that the server may have it; false if another tab has withdrawn it. */
+const leave = async (entry: Entry): Promise<boolean> => {
+  if (entry.left || !navigator.onLine) return true;
+  const rows = await rowsOf(entry);
+  const there = !rows || (await rows.leave(entry.owner ?? '', entry.id).catch(() => true));
+  entry.left = there;
+  return there;
+};
+
+const refuse = async (entry: Entry, error: ApiError) => {
+  const rows = await rowsOf(entry);
+  const account = entry.owner ?? '';
+  const { status, body } = error;
+  const noted =
+    entry.explain === 'form' ? rows?.remove(account, entry.id) : rows?.refuse(account, entry.id, { status, body });
+  await noted?.catch(() => undefined);
+  refuseWrite(entry, error);
+};
+
+const attempt = async (entry: Entry): Promise<void> => {
+  try {
+    (await rowsOf(entry))?.lock.renew();
+    if (!(await leave(entry))) return;
+    const answer = await request(entry);
+    clock.set(answer);
+    // A refetch would not show the change yet. After the longest wait it counts as done: the server has it.
+    if (answer.status === ACCEPTED && !entry.accepts && entry.accepted < BACKOFF.length) {
+      entry.accepted += 1;
+      return sendLater(entry, entry.accepted, false);
+    }
+    const content: unknown = await answer.json();
+    await (await rowsOf(entry))?.settle(entry.owner ?? '', entry.id, content).catch(() => undefined);
+    complete(entry, content);
+  } catch (error) {
+    // The session is over but the work is not: it continues when the same keeper is back.
+    if (error instanceof ApiError && error.code === 'unauthenticated') return;
+    if (error instanceof ApiError && !isPassing(error, entry.tries)) await refuse(entry, error);
+    else return sendLater(entry, entry.tries, !(error instanceof ApiError) || error.status === 0);
+  }
+  notifyOthers();
+};
+
+const send = async (entry: Entry): Promise<void> => {
+  entry.sending = true;
+  entry.tries += 1;
+  await attempt(entry);
+  entry.sending = false;
+  wake();
+};
+
+/** The first commands of their lines, if they are in this place and may be sent now. */
+const sendable = (place: Entry['place']): Entry[] => {
+  const first = new Map<string, Entry>();
+  for (const entry of ownEntries()) if (!first.has(entry.apiaryId)) first.set(entry.apiaryId, entry);
+  return [...first.values()].filter((entry) => entry.place === place && !entry.sending && !entry.timer);
+};
+
+const sendAll = (place: Entry['place']) => {
+  for (const entry of sendable(place)) void send(entry);
+};
+
+/** One look at what waits: other tabs may have stored, sent or discarded some of it. */
+const look = async (): Promise<void> => {
+  const account = currentAccount();
+  const stored = await device();
+  if (account !== null) {
+    await stored?.readDevice(account);
+    sendAll('memory');
+    if (sendable('device').length > 0 && (await stored?.lock.take())) {
+      await stored?.readDevice(account);
+      sendAll('device');
+    }
+  }
+  if (stored?.lock.isHeld() && !getState().entries.some(({ sending, place }) => sending && place === 'device'))
+    stored.lock.release();
+};
+
+let looking = false;
+let again = false;
+
+/** Sends what can be sent now, also a line whose first command waits for its next try. */
+export const wake = (apiaryId?: string) => {
+  again = true;
+  const first = ownEntries().find((entry) => entry.apiaryId === apiaryId);
+  if (first) endWait(first);
+  if (looking) return;
+  looking = true;
+  const looks = async () => {
+    while (again) {
+      again = false;
+      await look();
+    }
+  };
+  void looks().finally(() => {
+    looking = false;
+  });
+};
+
+/** There may be a network again, or another session. */
+const resume = () => {
+  refetchAllOutdated();
+  for (const entry of ownEntries()) endWait(entry);
+  wake();
+};
+window.addEventListener('online', resume);
+window.addEventListener('focus', () => wake());
+document.addEventListener('visibilitychange', () => wake());
+window.addEventListener('pageshow', () => wake());
+session.subscribe(resume);
+onNews(() => wake());
+setInterval(() => {
+  if (ownEntries().length > 0) wake();
+}, LOOK);
+// What an earlier page has left is sent before the first screen asks what is there; later there may be no signal.
+wake();

@@ -1,0 +1,212 @@
+import { type Apiary, as, type Keeper, login, newApiary, newKeeper } from '../api/client.js';
+import { eventually } from '../api/server.js';
+import { newPage } from './browser.js';
+import { browserSuite, button, context, keeper, openNextPage, page, server, sheet, untilServerHas } from './suite.js';
+
+let home: Apiary;
+/** The Idempotency-Keys of all commands that the pages have sent, one for each try. */
+let keys: string[];
+
+browserSuite();
+beforeEach(async () => {
+  home = await newApiary(keeper, ['1', '2', '3'], 'Home');
+  keys = [];
+  context.on('request', (request) => {
+    const key = request.headers()['idempotency-key'];
+    if (key) keys.push(key);
+  });
+});
+
+const open = (path = 'hives') => page.goto(`${server.url}/en/${path}`);
+const says = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const stepper = (name: string) => page.getByRole('spinbutton', { name, exact: true });
+const openForm = async (number: string, bees: number) => {
+  await open();
+  await page.getByRole('link', { name: `Open hive ${number}`, exact: true }).click();
+  await page.getByRole('link', { name: 'New inspection' }).click();
+  await page.locator('label', { hasText: 'Good' }).click();
+  await stepper('Bees').focus();
+  await page.keyboard.type(`${bees}`);
+  await page.keyboard.press('Enter');
+};
+const inspections = async (hive = home.hives[0]) =>
+  (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections;
+const starred = async (of: Pick<Keeper, 'get'> = keeper): Promise<boolean[]> =>
+  (await of.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result.hives.map(
+    (hive: { starred: boolean }) => hive.starred,
+  );
+const safe = (count: number) =>
+  says(new RegExp(`^No signal\\. ${count} changes? (is|are) safe on this phone and will be sent later\\.$`));
+
+/** The browser's process of the page ends: only what is on the device is left. */
+const killed = async () => {
+  await page.goto('chrome://crash').catch(() => undefined);
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  keys = [];
+  await openNextPage();
+};
+
+describe('changes that are safe on the device', () => {
+  test('survive the page, and the next one sends each once and in order', async () => {
+    await openForm('1', 7.5);
+    await context.setOffline(true);
+    await page.getByText(/^No signal. What you save is stored on this device/).waitFor();
+    await button(/^Save, next/).click();
+    await page.getByText('Hive 1: waiting to be sent.').waitFor();
+    await safe(1);
+    await killed();
+    await open();
+    const [{ populationFrames }] = await eventually(
+      async () => {
+        const known = await inspections();
+        return known.length > 0 ? known : undefined;
+      },
+      () => 'The inspection never arrived.',
+    );
+    expect(populationFrames).toBe(7.5);
+    await says(/^Everything is saved\. Last sent/);
+
+    await context.setOffline(true);
+    for (const number of ['1', '2', '3']) await button(`Star hive ${number}`).click();
+    await button('Star hive 1').click();
+    await safe(4);
+    await killed();
+    await open();
+    await untilServerHas(() => starred(), [false, true, true]);
+    await says(/^Everything is saved\. Last sent/);
+    expect(keys).toHaveLength(4);
+    await page.getByRole('button', { name: 'Star hive 2', pressed: true }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Star hive 2', pressed: true }).waitFor();
+    expect(keys).toHaveLength(4);
+  });
+
+  test('that did arrive are not made again when their answer was lost', async () => {
+    const tried: (string | undefined)[] = [];
+    let answersAreLost = true;
+    await context.route('**/inspections', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      tried.push(route.request().headers()['idempotency-key']);
+      const answer = await route.fetch();
+      if (answersAreLost) await route.abort();
+      else await route.fulfill({ response: answer });
+    });
+    await openForm('1', 8);
+    await button(/^Save, next/).click();
+    await untilServerHas(async () => (await inspections()).length, 1);
+    await killed();
+    answersAreLost = false;
+    await open();
+    await says(/^Everything is saved\. Last sent/);
+    expect(tried.length).toBeGreaterThan(1);
+    expect(new Set(tried).size).toBe(1);
+    expect(await inspections()).toHaveLength(1);
+  });
+
+  test('of two tabs are sent once each, and both tabs know the answers', async () => {
+    await open();
+    await button('Star hive 1').waitFor();
+    const { page: other } = await newPage(context);
+    await other.goto(`${server.url}/en/hives`);
+    await other.getByRole('button', { name: 'Star hive 2', exact: true }).waitFor();
+    await context.setOffline(true);
+    await button('Star hive 1').click();
+    await other.getByRole('button', { name: 'Star hive 2', exact: true }).click();
+    await safe(2);
+    keys = [];
+    await context.setOffline(false);
+    await untilServerHas(() => starred(), [true, true, false]);
+    await says(/^Everything is saved\. Last sent/);
+    await other
+      .getByText(/^Everything is saved\. Last sent/)
+      .filter({ visible: true })
+      .waitFor();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
+    // Each tab shows what the other one has changed.
+    await page.getByRole('button', { name: 'Star hive 2', pressed: true }).waitFor();
+    await other.getByRole('button', { name: 'Star hive 1', pressed: true }).waitFor();
+  });
+
+  test('wait for their own keeper, and are only counted for others', async () => {
+    const reader = as(server, await login(server, keeper.person));
+    await open();
+    await button('Star hive 1').waitFor();
+    await keeper.post('/auth/jwt/logout');
+    await button('Star hive 1').click();
+    await page.waitForURL(/login/);
+    await says('1 change is safe here and is sent after you log in.');
+    const logIn = async ({ email, password }: { email: string; password: string }) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await button('Log in').click();
+      await page.waitForURL(/hives/);
+    };
+    const another = await newKeeper(server);
+    await newApiary(another, ['9'], 'Elsewhere');
+    await logIn(another.person);
+    await button('Star hive 9').click();
+    await says(/^Everything is saved\. Last sent/);
+    await button('Menu').click();
+    await button('Logout').click();
+    await page.waitForURL(/login/);
+    await says('1 change of another account waits here.');
+    expect(await starred(reader)).toEqual([false, false, false]);
+    await logIn(keeper.person);
+    await untilServerHas(() => starred(reader), [true, false, false]);
+  });
+
+  test('are deleted by a logout, which asks first', async () => {
+    await open();
+    await button('Star hive 1').waitFor();
+    // The drawer is loaded on first use.
+    await button('Menu').click();
+    await button('Close').click();
+    await context.setOffline(true);
+    await button('Star hive 1').click();
+    await safe(1);
+    await button('Menu').click();
+    await button('Logout').click();
+    const asks = page.getByRole('alertdialog');
+    await asks.getByText(/^1 change hasn’t been sent/).waitFor();
+    await button('Stay logged in').click();
+    await button('Logout').click();
+    await asks.getByRole('button', { name: 'Log out anyway' }).click();
+    await asks.waitFor({ state: 'detached' });
+    await context.setOffline(false);
+    keys = [];
+    // A new page of the tests logs in again.
+    await open();
+    await button('Star hive 1').waitFor();
+    await says(/^Everything is saved\.$/);
+    expect(keys).toEqual([]);
+    expect(await starred()).toEqual([false, false, false]);
+  });
+});
+
+describe('a change that the server refuses', () => {
+  test('stands with its reason until it is discarded, also on later pages', async () => {
+    await openForm('3', 6);
+    await context.setOffline(true);
+    await button(/^Save/).click();
+    await safe(1);
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [home.hives[2]] });
+    await killed();
+    await open();
+    await says(/^1 change not saved/);
+    await page.reload();
+    const sentence = page.getByRole('button', { name: /^1 change not saved/ });
+    await sentence.click();
+    await sheet().getByRole('button', { name: 'Open' }).waitFor();
+    await sheet().getByRole('button', { name: 'Discard' }).click();
+    const asks = page.getByRole('alertdialog');
+    await asks.getByRole('button', { name: 'Keep' }).click();
+    await sheet().getByRole('button', { name: 'Discard' }).click();
+    await asks.getByRole('button', { name: 'Discard' }).click();
+    await sheet().getByText('Nothing waiting to be sent.').waitFor();
+    await page.reload();
+    await says('Everything is saved.');
+    expect(await sentence.count()).toBe(0);
+  });
+});
