@@ -66,6 +66,10 @@ export const records: Messages['records'] = {
     bad: 'Κακή',
   },
   words: {
+    alcohol_wash: 'Πλύση',
+    sugar_shake: 'Άχνη ζάχαρη',
+    natural_drop: 'Φυσική πτώση',
+    drone_brood: 'Κηφηνογόνος',
     excellent: 'Εξαιρετική',
     good: 'Καλή',
     moderate: 'Μέτρια',
@@ -133,6 +137,7 @@ export const records: Messages['records'] = {
     type: 'Τύπος',
     title: 'Τίτλος',
     initiated_at: 'Προγραμματίστηκε για',
+    varroa: { method: 'Τρόπος μέτρησης ακάρεων' },
   },
   events: {
     HivesAdded: 'Προστέθηκε',

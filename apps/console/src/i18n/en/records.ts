@@ -64,6 +64,10 @@ export const records = {
     bad: 'Bad',
   },
   words: {
+    alcohol_wash: 'Wash',
+    sugar_shake: 'Sugar shake',
+    natural_drop: 'Natural drop',
+    drone_brood: 'Drone brood',
     excellent: 'Excellent',
     good: 'Good',
     moderate: 'Moderate',
@@ -131,6 +135,7 @@ export const records = {
     type: 'Type',
     title: 'Title',
     initiated_at: 'Planned for',
+    varroa: { method: 'Mites counted by' },
   },
   events: {
     HivesAdded: 'Added',

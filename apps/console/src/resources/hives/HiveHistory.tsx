@@ -88,12 +88,18 @@ export const HiveHistory = ({ id, account_id }: HiveItem) => {
   const words = (type: string) => translate(`records.events.${type}`, { _: type });
   return (
     <Section title={t('records.history')} hint={t('records.newest_first')}>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {events.map((event) => (
           <Box
             key={event.position}
             component="li"
-            sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '8rem 1fr' }, columnGap: 3 }}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' },
+              columnGap: 3,
+              py: 2.5,
+              '& + &': { borderTop: '1px solid var(--line)' },
+            }}
           >
             <Box component="span" sx={{ color: 'text.secondary' }}>
               <When at={event.at} />

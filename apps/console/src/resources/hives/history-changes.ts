@@ -32,9 +32,16 @@ const flat = (fields: Fields, prefix = ''): Fields =>
   );
 
 const fieldsOf = ({ data }: HistoryEvent): Fields => {
-  const { fields, details, number_before: _, ...rest } = data as Fields & { fields?: Fields; details?: Fields };
+  const {
+    fields,
+    details,
+    number_before: _,
+    ...rest
+  } = data as Record<'fields' | 'details', Fields | undefined> & Fields;
+  const { extra, ...measured } = fields ?? {};
   const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !PLACES.includes(name)));
-  return flat({ ...own, ...fields, ...details });
+  // Columns of an imported file that have no field of their own have the names of the file.
+  return flat({ ...(extra as Fields | undefined), ...own, ...measured, ...details });
 };
 
 const subjectOf = ({ data }: HistoryEvent): string => String(data.inspection_id ?? data.action_id ?? 'hive');
