@@ -6,6 +6,7 @@ import {
   LEVELS,
   QUEEN_AGES,
   QUEEN_COLORS,
+  RecordedFields,
   STATUSES,
 } from '@kypseli/domain';
 import { z } from 'zod';
@@ -98,7 +99,15 @@ export const InspectionGroup = z
   .meta({ id: 'InspectionGroup' });
 export type InspectionGroup = z.infer<typeof InspectionGroup>;
 
-const inspection = result(z.strictObject({ inspection: Inspection }));
+const changed = result(
+  z.strictObject({
+    inspection: Inspection,
+    replaced: RecordedFields.optional().meta({
+      description:
+        'The former values of the fields that changed, as `correct` takes them; absent if no other value was there.',
+    }),
+  }),
+);
 
 export const inspections = {
   hivesWithStatus: route({
@@ -156,7 +165,7 @@ export const inspections = {
         description: 'Where the hive was seen, if it may have moved since: an apiary in which it has ever been.',
       }),
     }),
-    answer: inspection,
+    answer: changed,
     errors: ['date_in_future'],
   }),
   correct: route({
@@ -168,7 +177,7 @@ export const inspections = {
     summary: 'Correct an inspection; null clears a field',
     params: IdInPath,
     body: InspectionFields,
-    answer: inspection,
+    answer: changed,
   }),
   remove: route({
     method: 'DELETE',

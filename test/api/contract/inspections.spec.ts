@@ -8,6 +8,7 @@ import {
   roundId,
   UNKNOWN_ID,
 } from '../client.js';
+import { ask } from '../database.js';
 import { type Server, startServer } from '../server.js';
 import { closeVerified } from '../verified.js';
 
@@ -282,7 +283,8 @@ describe('a correction', () => {
   it('replaces, clears, keeps the rest, and stays on its day', async () => {
     const made = await inspect(keeper, hive, { date: '2026-05-01', broodFrames: 4, note: 'calm', queenYear: 2025 });
     const { status, body } = await correct(made.id, { broodFrames: 5.5, note: null });
-    expect([status, body]).toEqual([200, { result: { inspection: { ...made, broodFrames: 5.5, note: null } } }]);
+    const inspection = { ...made, broodFrames: 5.5, note: null };
+    expect([status, body]).toEqual([200, { result: { inspection, replaced: { broodFrames: 4, note: 'calm' } } }]);
     expect(await recordsOf()).toEqual([body.result.inspection]);
     const moved = await correct(made.id, { date: '2026-05-02' });
     expect([moved.status, moved.body.error.code]).toEqual([400, 'validation_failed']);
@@ -490,5 +492,37 @@ describe('where a hive was seen', () => {
       expect(codeOf(await record({ date: DAY, apiary_id }))).toEqual(['not_found']);
     expect((await record({ date: DAY, apiary_id: 'x' })).status).toBe(400);
     expect(await recordsOf()).toEqual([]);
+  });
+});
+
+describe('what an inspection replaced', () => {
+  const DAY = '2026-05-17';
+  const seen = { date: DAY, broodFrames: 4, queenYear: 2024, varroa: { method: 'drone_brood', mites: 2, sample: 50 } };
+  const replacedOf = ({ body }: { body: { result: { replaced?: object } } }) => body.result.replaced;
+
+  it('is answered with the former values of the fields that changed', async () => {
+    expect(replacedOf(await record(seen))).toBeUndefined();
+    expect(replacedOf(await record({ ...seen, honeycombs: 1 }))).toBeUndefined();
+    expect(replacedOf(await record({ date: DAY, broodFrames: 6, varroa: null, boxes: 2 }))).toEqual({
+      broodFrames: 4,
+      varroa: seen.varroa,
+    });
+    const id = inspectionId(apiary.id, DAY, hive);
+    const corrected = await correct(id, { queenYear: 2025, broodFrames: 6, honeycombs: null });
+    expect(replacedOf(corrected)).toEqual({ queenYear: 2024, honeycombs: 1 });
+    const back = await correct(id, replacedOf(corrected)!);
+    expect([replacedOf(back), back.body.result.inspection.queenYear]).toEqual([{ queenYear: 2025 }, 2024]);
+  });
+
+  it('is answered again after the claim was swept', async () => {
+    await record(seen);
+    const key = '0d2b6f00-0000-7000-8000-00000000000a';
+    const send = () =>
+      keeper.post(`/api/v1/hive/${hive}/inspections`, { date: DAY, broodFrames: 6 }, { 'idempotency-key': key });
+    expect(replacedOf(await send())).toEqual({ broodFrames: 4 });
+    await record({ date: DAY, broodFrames: 7 });
+    await ask(server, 'DELETE FROM idempotency_claims WHERE key = $1', [key]);
+    const again = await send();
+    expect([replacedOf(again), again.body.result.inspection.broodFrames]).toEqual([{ broodFrames: 4 }, 7]);
   });
 });

@@ -1,9 +1,8 @@
 import type { AnswerOf, inspections } from '@kypseli/contract';
-import { decideRound, type InspectionFields } from '@kypseli/domain';
+import type { InspectionFields } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../platform/journal/command-context.js';
-import { Journal } from '../platform/journal/journal.js';
-import { roundStream } from '../streams.js';
+import { ChangeRound } from './change-round.js';
 import { InspectionQueries } from './inspections.queries.js';
 
 export class CorrectInspection extends Command<AnswerOf<typeof inspections.correct>> {
@@ -19,15 +18,14 @@ export class CorrectInspection extends Command<AnswerOf<typeof inspections.corre
 @CommandHandler(CorrectInspection)
 export class CorrectInspectionHandler implements ICommandHandler<CorrectInspection> {
   constructor(
-    private readonly journal: Journal,
+    private readonly round: ChangeRound,
     private readonly inspections: InspectionQueries,
   ) {}
 
   async execute({ context, inspectionId, given }: CorrectInspection) {
     const of = await this.inspections.identity(context.accountId, inspectionId, context.repeated);
-    await this.journal.change(roundStream, of.roundId, context, (state) =>
-      decideRound(state, { type: 'CorrectInspection', of, given }),
-    );
-    return { result: { inspection: await this.inspections.one(context.accountId, inspectionId) } };
+    const { replaced } = await this.round.change(context, { type: 'CorrectInspection', of, given });
+    const inspection = await this.inspections.one(context.accountId, inspectionId);
+    return { result: { inspection, ...(replaced && { replaced }) } };
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChangeRound } from './change-round.js';
 import { CorrectInspectionHandler } from './correct-inspection.js';
 import { FilterHivesHandler } from './filter-hives.js';
 import { InspectionsController } from './inspections.controller.js';
@@ -15,6 +16,7 @@ import { ShowSliderLimitsHandler } from './show-slider-limits.js';
   controllers: [InspectionsController],
   providers: [
     InspectionQueries,
+    ChangeRound,
     PastHives,
     ShowHivesWithStatusHandler,
     FilterHivesHandler,

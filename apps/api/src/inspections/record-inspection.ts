@@ -6,14 +6,13 @@ import {
   type inspections,
   roundId,
 } from '@kypseli/contract';
-import { decideRound, lastRecordableDay, type RoundEvent, readFields } from '@kypseli/domain';
+import { lastRecordableDay, type RoundEvent, readFields } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../platform/clock.js';
 import { fieldRefusal } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
-import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
-import { roundStream } from '../streams.js';
+import { ChangeRound } from './change-round.js';
 import { InspectionQueries } from './inspections.queries.js';
 
 type InspectionRecorded = Extract<RoundEvent, { type: 'InspectionRecorded' }>;
@@ -32,7 +31,7 @@ export class RecordInspection extends Command<{ first: boolean; answer: AnswerOf
 @CommandHandler(RecordInspection)
 export class RecordInspectionHandler implements ICommandHandler<RecordInspection> {
   constructor(
-    private readonly journal: Journal,
+    private readonly round: ChangeRound,
     private readonly locate: Locate,
     private readonly inspections: InspectionQueries,
     private readonly clock: Clock,
@@ -45,14 +44,12 @@ export class RecordInspectionHandler implements ICommandHandler<RecordInspection
     const apiaryId = await this.apiaryOf(context, hiveId, seenIn);
     const round = roundId(apiaryId, day);
     const of = { inspectionId: inspectionId(round, hiveId), roundId: round, apiaryId, hiveId, day };
-    const events = await this.journal.change(roundStream, round, context, (state) =>
-      decideRound(state, { type: 'RecordInspection', of, given }),
-    );
+    const { events, replaced } = await this.round.change(context, { type: 'RecordInspection', of, given });
     const recorded = events.find((event) => event.type === 'InspectionRecorded');
     const inspection = recorded
       ? answeredOf(recorded.data, context.at)
       : await this.inspections.one(context.accountId, of.inspectionId);
-    return { first: recorded !== undefined, answer: { result: { inspection } } };
+    return { first: recorded !== undefined, answer: { result: { inspection, ...(replaced && { replaced }) } } };
   }
 
   /** Where the hive was seen; without that, where it is. */

@@ -43,10 +43,11 @@ export const inspections: AreaDocs<typeof routes> = {
     otherwise: 'The hive had an inspection on that day: what was given was merged into it.',
   },
   correct: {
-    description: 'Only what is given changes; the day stays. What stood there before is kept in the history.',
+    description:
+      'Only what is given changes; the day stays. What stood there before is in the answer and in the history.',
     params: { id: INSPECTION_ID },
     body: { broodFrames: 6, note: null },
-    answer: { result: { inspection: { ...inspection, note: null } } },
+    answer: { result: { inspection: { ...inspection, note: null }, replaced: { broodFrames: 5, note: seen.note } } },
   },
   remove: {
     description: 'For one that was recorded by mistake.',
