@@ -1,7 +1,6 @@
 import { Box, Card } from '@mui/material';
-import { lazy, type ReactNode, Suspense } from 'react';
-
-const Spark = lazy(async () => ({ default: (await import('./Spark')).Spark }));
+import type { ReactNode } from 'react';
+import { Spark } from './Spark';
 
 interface FigureProps {
   label: ReactNode;
@@ -35,11 +34,7 @@ export const Figure = ({ label, value, unit, below, days, isBad = false }: Figur
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {below}
       </Box>
-      {days && days.length > 1 && (
-        <Suspense fallback={null}>
-          <Spark values={days} />
-        </Suspense>
-      )}
+      {days && days.length > 1 && <Spark values={days} />}
     </Box>
   </Box>
 );
