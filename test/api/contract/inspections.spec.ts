@@ -473,8 +473,8 @@ describe('where a hive was seen', () => {
     expect((await record({ date: DAY, apiary_id: apiary.id, broodFrames: 5 })).status).toBe(200);
   });
 
-  it.each([null, undefined, 'here'])('is where it is if the request says %s', async (said) => {
-    const apiary_id = said === 'here' ? away.id : said;
+  it.each([null, undefined, 'here'])('is where it is if the request gives %s', async (given) => {
+    const apiary_id = given === 'here' ? away.id : given;
     expect((await record({ date: DAY, apiary_id })).body.result.inspection.apiary_id).toBe(away.id);
   });
 
