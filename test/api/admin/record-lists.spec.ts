@@ -193,6 +193,21 @@ it.each(LISTS)('%s are filtered', async (resource, { filters }) => {
   expect(outcome(await support.get(at(resource, { sort: ['colour', 'ASC'] })))).toEqual([400, 'validation_failed']);
 });
 
+it('rows of a filter are counted by the values of the others', async () => {
+  const counted = async (resource: string, query: Query = { filter: { account } }) =>
+    (await support.get(at(`${resource}/facets`, query))).body.facets;
+  expect(await counted('apiaries')).toMatchObject({ 'active.true': 2, 'active.false': 0 });
+  expect(await counted('apiaries', {})).toMatchObject({ 'active.true': 3 });
+  expect(await counted('hives')).toMatchObject({ 'deleted.true': 1, 'deleted.false': 3 });
+  expect(await counted('inspections')).toMatchObject({ 'status.bad': 1, 'status.moderate': 0, 'status.good': 1 });
+  expect(await counted('actions')).toMatchObject({ 'type.feeding': 3, 'type.task': 0, 'state.deleted': 1 });
+  expect(await counted('notes')).toEqual({ 'sound.true': 1, 'sound.false': 1 });
+  expect(await counted('subscriptions')).toMatchObject({ 'plan.yearly': 0, 'standing.active': 0 });
+  expect(await counted('payments')).toMatchObject({ 'state.paid': 0 });
+  expect(await counted('imports')).toMatchObject({ 'state.done': 0 });
+  expect(outcome(await support.get(at('hives/facets', { filter: { shoe: 1 } })))).toEqual([400, 'validation_failed']);
+});
+
 it.each(LISTS)('%s are walked by cursors in every order', async (resource, { sorts }) => {
   for (const sort of sorts)
     for (const direction of ['ASC', 'DESC']) {

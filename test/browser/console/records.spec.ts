@@ -51,22 +51,23 @@ afterEach(async () => {
 });
 
 const LISTS = [
-  ['apiaries', '1 apiary', 'Harvest'],
-  ['hives', '1 hive', PLATE, ['8']],
+  ['apiaries', '1 apiary', 'Harvest', [], 'Harvest 1'],
+  ['hives', '1 hive', PLATE, ['8'], 'Yes 1'],
   ['rounds', '1 round', null],
-  ['inspections', '1 inspection', PLATE, ['8', '4']],
-  ['actions', '1 action', 'Task'],
-  ['notes', '1 note', null],
+  ['inspections', '1 inspection', PLATE, ['8', '4'], 'Good 1'],
+  ['actions', '1 action', 'Task', [], 'Task 1'],
+  ['notes', '1 note', null, [], 'No 1'],
 ] as const;
 
 test('every list shows the records of an account, and a record its hidden values once they are revealed', async () => {
   const { page, problems } = await open('support', '/apiaries');
   await page.getByRole('heading', { level: 1, name: '2 apiaries' }).waitFor();
-  for (const [resource, title, name, numbers = []] of LISTS) {
+  for (const [resource, title, name, numbers = [], counted] of LISTS) {
     await go(page, ofAccount(resource));
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     if (name) await page.getByRole('cell').getByText(name, { exact: true }).first().waitFor();
     for (const number of numbers) await page.getByRole('cell', { name: number, exact: true }).waitFor();
+    if (counted) await page.getByRole('button', { name: counted, exact: true }).waitFor();
     expect(await page.getByText(HOSTILE).count()).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     const row = page.locator('[data-list] tbody tr').filter({ hasText: 'Keeper' }).first();

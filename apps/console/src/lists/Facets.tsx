@@ -2,6 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useId } from 'react';
 import { useFormats } from '../ui/formats';
+import { useFacetCount } from './FacetCounts';
 
 interface FacetsProps {
   label: string;
@@ -19,6 +20,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export const Facets = ({ label, source, choices, several = false }: FacetsProps) => {
   const id = useId();
   const { number } = useFormats();
+  const counted = useFacetCount(source);
   const { filterValues, setFilters } = useListContext();
   const now = filterValues[source];
   const chosen = (value: unknown) =>
@@ -35,11 +37,11 @@ export const Facets = ({ label, source, choices, several = false }: FacetsProps)
       <Typography id={id} variant="h3" sx={{ fontSize: '0.8125rem', mb: 1 }}>
         {label}
       </Typography>
-      {choices.map((choice) => (
+      {choices.map(({ value, label, count = counted(value) }) => (
         <ButtonBase
-          key={JSON.stringify(choice.value)}
-          onClick={() => choose(choice.value)}
-          aria-pressed={chosen(choice.value)}
+          key={JSON.stringify(value)}
+          onClick={() => choose(value)}
+          aria-pressed={chosen(value)}
           sx={{
             display: 'flex',
             width: '100%',
@@ -54,10 +56,10 @@ export const Facets = ({ label, source, choices, several = false }: FacetsProps)
             '&[aria-pressed=true]': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 650 },
           }}
         >
-          {choice.label}
-          {choice.count !== undefined && (
+          {label}
+          {count !== undefined && (
             <Box component="span" sx={{ opacity: 0.8 }}>
-              {number(choice.count)}
+              {number(count)}
             </Box>
           )}
         </ButtonBase>

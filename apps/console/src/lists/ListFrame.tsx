@@ -11,6 +11,7 @@ import { Failure } from '../ui/Failure';
 import { PageHead } from '../ui/PageHead';
 import { BulkBar } from './BulkBar';
 import { CardList } from './CardList';
+import { FacetCounts } from './FacetCounts';
 import { FilterPanel } from './FilterPanel';
 import { FreshBanner } from './FreshBanner';
 import { ListActions } from './ListActions';
@@ -52,6 +53,8 @@ export interface ListFrameProps<R extends RaRecord> {
   isHeld?: boolean;
   /** The route of the list as CSV. */
   csv?: Route;
+  /** The route that counts the rows by the values of the filters. */
+  facets?: Route;
   /** A fixed filter, such as the account that a tab shows. */
   permanentFilter?: Record<string, unknown>;
 }
@@ -113,11 +116,16 @@ export const ListFrame = <R extends RaRecord = RaRecord>(props: ListFrameProps<R
     live,
     isHeld,
     csv,
+    facets,
   } = props;
   return (
     <ListBase exporter={false} perPage={25} sort={sort} filter={props.permanentFilter}>
       <Box sx={{ display: 'flex', alignItems: 'stretch', minWidth: 0, minHeight: 'calc(100dvh - 56px)' }}>
-        {filter && <FilterPanel personal={personalFilters}>{filter}</FilterPanel>}
+        {filter && (
+          <FilterPanel personal={personalFilters}>
+            {facets ? <FacetCounts route={facets}>{filter}</FacetCounts> : filter}
+          </FilterPanel>
+        )}
         <Box
           sx={{
             flex: 1,

@@ -10,7 +10,7 @@ import { ListTitle } from './ListTitle';
 type RecordName = 'apiaries' | 'hives' | 'rounds' | 'inspections' | 'actions' | 'notes';
 
 interface RecordListProps<R extends { id: string }>
-  extends Pick<ListFrameProps<R>, 'sort' | 'card' | 'hiddenColumns' | 'children'> {
+  extends Pick<ListFrameProps<R>, 'sort' | 'card' | 'hiddenColumns' | 'facets' | 'children'> {
   /** The filters besides that by account. */
   filter: ReactNode;
   csv: Route;

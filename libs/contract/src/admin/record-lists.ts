@@ -21,7 +21,7 @@ interface Declared<Filter, Sorts, Item> {
   item: Item;
 }
 
-/** A list of what keepers record, as a page and as CSV. Its personal values are shown by `reveal=1` only. */
+/** A list of what keepers record, as a page, as CSV and counted by value. Its personal values are shown by `reveal=1` only. */
 export const recordLists = <
   const Filter extends Record<string, z.ZodType>,
   const Sorts extends readonly [string, ...string[]],
@@ -59,6 +59,21 @@ export const recordLists = <
       produces: 'text/csv',
       answer: z.string(),
       errors: ['reason_required'],
+    }),
+    facets: route({
+      method: 'GET',
+      path: `${path}/facets`,
+      kind: 'query',
+      access: 'staff',
+      staff,
+      summary: `${summary} of a filter, counted by each value of the other filters`,
+      query: query.pick({ filter: true }),
+      answer: z.strictObject({
+        facets: z
+          .record(z.string(), z.int())
+          .nullable()
+          .meta({ description: 'Such as `state.open` and `active.true`; null if counting takes too long.' }),
+      }),
     }),
   };
 };

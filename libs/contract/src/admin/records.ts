@@ -115,7 +115,7 @@ export const RoundItem = z
   .meta({ id: 'RoundItem' });
 export type RoundItem = z.infer<typeof RoundItem>;
 
-export const rounds = recordRoutes({
+const { facets: _, ...roundRoutes } = recordRoutes({
   path: '/admin/api/rounds',
   summary: 'The inspection rounds',
   one: 'An inspection round',
@@ -124,6 +124,8 @@ export const rounds = recordRoutes({
   sorts: ['day'],
   item: RoundItem,
 });
+/** A round has no filter with few values. */
+export const rounds = roundRoutes;
 
 export const InspectionItem = Inspection.omit({ group_id: true, dateCreated: true, hive_id: true, apiary_id: true })
   .extend({

@@ -138,13 +138,14 @@ export class Lists {
   async facets<Filter extends object, Row extends pg.QueryResultRow>(
     list: List<Filter, Row>,
     filter: Filter | undefined,
-    facets: Record<string, string>,
+    facets: Record<string, string | ((values: Values) => string)>,
   ): Promise<Record<string, number> | null> {
-    const columns = Object.entries(facets).map(
-      ([name, condition]) => `count(*) FILTER (WHERE ${condition})::int AS "${name}"`,
-    );
     return this.facetCounts.of(keyOf(list, filter), async () => {
       const { where, values } = conditionsOf(list, filter);
+      const columns = Object.entries(facets).map(([name, condition]) => {
+        const holds = typeof condition === 'string' ? condition : condition(values);
+        return `count(*) FILTER (WHERE ${holds})::int AS "${name}"`;
+      });
       const text = `SELECT ${columns.join(', ')} FROM ${list.from} WHERE ${conditions(where)}`;
       const value = await this.within(
         COUNTING_MS,

@@ -1,5 +1,5 @@
-import type { ACTION_STATES, ActionItem } from '@kypseli/contract/admin';
-import type { ActionType } from '@kypseli/domain';
+import { ACTION_STATES, type ActionItem } from '@kypseli/contract/admin';
+import { ACTION_TYPES, type ActionType } from '@kypseli/domain';
 import { list, type Span, within } from '../lists/list.js';
 import { apiariesOf, apiaryName } from './places.js';
 import { recordList } from './record-lists.js';
@@ -71,5 +71,6 @@ export const actionList = recordList({
     hive_numbers: row.hive_numbers,
     details: mask(row.details),
   }),
+  facets: { type: ACTION_TYPES, state: ACTION_STATES },
   csv: ['id', 'account_id', 'apiary_id', 'apiary_name', 'type', 'title', 'hives', 'day', 'state', 'completed_at'],
 });

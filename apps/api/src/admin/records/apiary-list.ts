@@ -1,4 +1,5 @@
 import type { ApiaryItem } from '@kypseli/contract/admin';
+import { ApiaryFunction } from '@kypseli/domain';
 import { list, type Span, within } from '../lists/list.js';
 import { recordList } from './record-lists.js';
 
@@ -66,5 +67,6 @@ export const apiaryList = recordList({
     last_round: row.last_round,
     last_entry_at: row.last_entry_at?.toISOString() ?? null,
   }),
+  facets: { purpose: ApiaryFunction.options, active: [true, false] },
   csv: ['id', 'account_id', 'name', 'purpose', 'active', 'hives', 'established_at', 'last_round', 'last_entry_at'],
 });

@@ -105,6 +105,7 @@ export const hiveList = recordList({
             queenYear: fields.queenYear,
           },
   }),
+  facets: { active: [true, false], deleted: [true, false] },
   csv: [
     'id',
     'account_id',

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportErrorCode } from '@kypseli/contract';
+import { type ImportCounts, type ImportErrorCode, ImportSummary } from '@kypseli/contract';
 import type { ImportItem } from '@kypseli/contract/admin';
 import { list, type Span, within } from '../lists/list.js';
 import { recordList } from './record-lists.js';
@@ -60,5 +60,6 @@ export const importList = recordList({
     run_at: row.started_at?.toISOString() ?? null,
     run_by: row.run_by,
   }),
+  facets: { state: ImportSummary.shape.state.options },
   csv: ['id', 'account_id', 'filename', 'state', 'rows', 'problems', 'came_in', 'begun_at', 'run_at', 'run_by'],
 });

@@ -1,5 +1,5 @@
 import type { InspectionItem } from '@kypseli/contract/admin';
-import type { GeneralStatus, ReadFields } from '@kypseli/domain';
+import { type GeneralStatus, type ReadFields, STATUSES } from '@kypseli/domain';
 import { list, type Span, within } from '../lists/list.js';
 import { apiariesOf, apiaryName } from './places.js';
 import { recordList } from './record-lists.js';
@@ -57,6 +57,7 @@ export const inspectionList = recordList({
     note: mask(fields.note),
     extra: mask(fields.extra),
   }),
+  facets: { status: STATUSES },
   csv: [
     ...(['id', 'account_id', 'apiary_id', 'apiary_name', 'hive_id', 'number', 'day', 'recorded_at'] as const),
     ...([

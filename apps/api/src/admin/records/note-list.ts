@@ -65,6 +65,7 @@ export const noteList = recordList({
     starred: row.starred,
     created_at: row.created_at.toISOString(),
   }),
+  facets: { sound: [true, false] },
   csv: [
     ...(['id', 'account_id', 'created_at', 'apiary_id', 'apiary_name', 'hive_id', 'number'] as const),
     ...(['text', 'transcript', 'length', 'starred'] as const),

@@ -1,5 +1,5 @@
-import type { PAYMENT_STATES, PaymentItem } from '@kypseli/contract/admin';
-import type { PaidPlan } from '@kypseli/domain';
+import { PAYMENT_STATES, type PaymentItem } from '@kypseli/contract/admin';
+import { PAID_PLANS, type PaidPlan } from '@kypseli/domain';
 import { list, type Span, within } from '../lists/list.js';
 import { recordList } from './record-lists.js';
 
@@ -58,6 +58,7 @@ export const paymentList = recordList({
     period_end: row.period_end?.toISOString() ?? null,
     provider_ref: row.provider_ref,
   }),
+  facets: { plan: PAID_PLANS, state: PAYMENT_STATES },
   csv: [
     ...(['id', 'account_id', 'at', 'plan', 'state', 'amount_eur', 'refunded_eur', 'refunded_at'] as const),
     ...(['period_start', 'period_end', 'provider_ref'] as const),

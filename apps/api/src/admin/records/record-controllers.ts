@@ -11,6 +11,7 @@ import {
 } from '@kypseli/contract/admin';
 import { actionList } from './action-list.js';
 import { apiaryList } from './apiary-list.js';
+import { facetController } from './facet-controller.js';
 import { hiveList } from './hive-list.js';
 import { importList } from './import-list.js';
 import { inspectionList } from './inspection-list.js';
@@ -40,4 +41,12 @@ export const recordControllers = [
   oneRecordController(notes, noteList),
   oneRecordController(subscriptions, subscriptionList),
   oneRecordController(payments, paymentList),
+  facetController(apiaries, apiaryList),
+  facetController(hives, hiveList),
+  facetController(inspections, inspectionList),
+  facetController(actions, actionList),
+  facetController(notes, noteList),
+  facetController(subscriptions, subscriptionList),
+  facetController(payments, paymentList),
+  facetController(imports, importList),
 ];

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.js';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/refusal.js';
 import { csvOfParts } from '../lists/csv.js';
-import type { List } from '../lists/list.js';
+import type { List, Values } from '../lists/list.js';
 import { type ListQuery, Lists, type Page } from '../lists/lists.js';
 import { Openings } from '../openings/openings.js';
 import { hidden, type Mask, shown } from './masked.js';
@@ -24,10 +24,19 @@ export interface RecordList<Filter extends OfAccount, Row extends Owned, Item ex
   /** `mask` hides the personal values, unless the account is open and they were asked for. */
   item: (row: Row, mask: Mask) => Item;
   csv: readonly (keyof Item & string)[];
+  /** The filters with few values, and these: rows are counted by each. */
+  facets?: Facets;
 }
 
+type Facets = Readonly<Record<string, readonly (string | boolean)[]>>;
+type FacetsOf<Filter> = {
+  readonly [Name in keyof Filter]?: readonly (NonNullable<Filter[Name]> extends readonly (infer Each)[]
+    ? Each
+    : NonNullable<Filter[Name]>)[];
+};
+
 export const recordList = <Filter extends OfAccount, Row extends Owned, Item extends object>(
-  declared: RecordList<Filter, Row, Item>,
+  declared: RecordList<Filter, Row, Item> & { facets?: FacetsOf<Filter> },
 ): RecordList<Filter, Row, Item> => declared;
 
 /** A list, or one that depends on the time. */
@@ -69,6 +78,21 @@ export class RecordLists {
   ): Promise<string> {
     await this.begin(staff, query, note);
     return csvOfParts<Item>(of.csv, this.parts(of, staff, query, note));
+  }
+
+  /** Null if counting takes too long. */
+  facets<Filter extends OfAccount, Row extends Owned, Item extends object>(
+    { list, facets = {} }: RecordList<Filter, Row, Item>,
+    filter: Filter | undefined,
+  ): Promise<Record<string, number> | null> {
+    const filters = list.filters as Record<string, (value: unknown, values: Values) => string>;
+    const counted = Object.entries(facets).flatMap(([name, all]) =>
+      all.map((value) => {
+        const given = typeof value === 'boolean' ? value : [value];
+        return [`${name}.${value}`, (values: Values) => filters[name]!(given, values)] as const;
+      }),
+    );
+    return this.lists.facets(list, filter, Object.fromEntries(counted));
   }
 
   /** @throws Refusal not_found, reason_required */

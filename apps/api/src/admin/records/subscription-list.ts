@@ -1,5 +1,5 @@
-import type { PLAN_STANDINGS, SubscriptionItem } from '@kypseli/contract/admin';
-import { type PaidPlan, RENEWAL_GRACE_MS, standingAt } from '@kypseli/domain';
+import { PLAN_STANDINGS, type SubscriptionItem } from '@kypseli/contract/admin';
+import { PAID_PLANS, type PaidPlan, RENEWAL_GRACE_MS, standingAt } from '@kypseli/domain';
 import type { Clock } from '../../platform/clock.js';
 import { list, type Span, within } from '../lists/list.js';
 import { recordList } from './record-lists.js';
@@ -73,5 +73,6 @@ export const subscriptionList = (clock: Clock) =>
       paid_eur: row.paid_eur,
       card_last4: mask(row.card_last4),
     }),
+    facets: { plan: PAID_PLANS, standing: PLAN_STANDINGS },
     csv: ['account_id', 'plan', 'standing', 'since', 'period_end', 'ending', 'due_at', 'paid_eur', 'card_last4'],
   });

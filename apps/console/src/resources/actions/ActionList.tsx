@@ -41,6 +41,7 @@ export const ActionList = () => {
       sort={{ field: 'day', order: 'DESC' }}
       filter={<ActionFilter />}
       csv={routes.csv}
+      facets={routes.facets}
       card={(action) => (
         <CardLines first={t(`records.action_type.${action.type}`)} beside={<When at={action.day} look="day" />}>
           <ActionState {...action} />

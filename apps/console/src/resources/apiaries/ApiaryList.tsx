@@ -46,6 +46,7 @@ export const ApiaryList = () => {
       sort={{ field: 'established', order: 'DESC' }}
       filter={<ApiaryFilter />}
       csv={routes.csv}
+      facets={routes.facets}
       card={(apiary) => (
         <CardLines first={<Personal value={apiary.name} />} beside={<When at={apiary.last_round} look="day" />}>
           <Keeper id={apiary.account_id} plain />

@@ -40,6 +40,7 @@ export const HiveList = () => {
       sort={{ field: 'number', order: 'ASC' }}
       filter={<HiveFilter />}
       csv={routes.csv}
+      facets={routes.facets}
       card={(hive) => (
         <CardLines
           first={<Plate number={hive.number} isDeleted={hive.deleted} />}

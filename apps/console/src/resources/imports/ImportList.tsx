@@ -65,6 +65,7 @@ export const ImportList = () => {
       empty="imports.nothing"
       live="imports"
       csv={routes.csv}
+      facets={routes.facets}
       hiddenColumns={['run_at']}
     >
       <DataTable.Col

@@ -40,6 +40,7 @@ export const InspectionList = () => {
       sort={{ field: 'recorded', order: 'DESC' }}
       filter={<InspectionFilter />}
       csv={routes.csv}
+      facets={routes.facets}
       card={(one) => (
         <CardLines
           first={one.number === null ? '–' : <Plate number={one.number} />}

@@ -32,6 +32,7 @@ export const NoteList = () => {
         </>
       }
       csv={routes.csv}
+      facets={routes.facets}
       card={(note) => (
         <CardLines first={<About {...note} />} beside={<When at={note.created_at} look="ago" />}>
           <Keeper id={note.account_id} plain />

@@ -65,6 +65,7 @@ export const SubscriptionList = () => {
       rowClick={mayOpen ? (id) => `/accounts/${id}/show/plan` : false}
       empty="records.nobody_pays"
       csv={routes.csv}
+      facets={routes.facets}
       hiddenColumns={['since', 'card_last4']}
       card={(plan) => (
         <CardLines first={t(`accounts.plan.${plan.plan}`)} beside={<When at={plan.due_at} look="day" />}>

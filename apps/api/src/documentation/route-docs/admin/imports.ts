@@ -28,6 +28,7 @@ export const imports: AreaDocs<typeof routes> = {
     query: { filter: '{"state":["draft"],"problems":{"from":1}}' },
     answer: [item],
   },
+  facets: { description: 'By state.', query: {}, answer: { facets: { 'state.draft': 2, 'state.done': 31 } } },
   csv: {
     description:
       'In the order of the sort. No cell is a formula for a spreadsheet; a name that is not shown is `personal`.',

@@ -29,6 +29,11 @@ export const subscriptions: AreaDocs<typeof subscriptionRoutes> = {
     query: { filter: '{"standing":["past_due"],"due":{"to":"2026-06-01T00:00:00Z"}}' },
     answer: [aPlan],
   },
+  facets: {
+    description: 'By plan, and by standing or state.',
+    query: {},
+    answer: { facets: { 'plan.yearly': 3, 'standing.active': 3 } },
+  },
   csv: { ...csv, answer: 'account_id,plan,standing,since,period_end,ending,due_at,paid_eur,card_last4' },
   show: {
     description: 'By the id of its account. The digits of the card are personal.',
@@ -57,6 +62,11 @@ export const payments: AreaDocs<typeof paymentRoutes> = {
     description: 'The newest first. A payment that failed has a row of its own; a later one that succeeds has another.',
     query: { filter: '{"state":["failed"]}' },
     answer: [aPayment],
+  },
+  facets: {
+    description: 'By plan, and by standing or state.',
+    query: {},
+    answer: { facets: { 'plan.yearly': 3, 'state.paid': 3 } },
   },
   csv: { ...csv, answer: 'id,account_id,at,plan,state,amount_eur,refunded_eur' },
   show: { description: 'By its id in the list.', params: { id: PAYMENT_ID }, query: {}, answer: aPayment },

@@ -38,6 +38,11 @@ const csv = {
   query: { filter: ACCOUNT },
 };
 
+const facets = {
+  description: 'Each filter with few values, under its name and the value. Long counts are up to two minutes old.',
+  query: { filter: ACCOUNT },
+};
+
 const anApiary = {
   id: APIARY_ID,
   account_id: ACCOUNT_ID,
@@ -61,6 +66,7 @@ export const apiaries: AreaDocs<typeof apiaryRoutes> = {
     query: { filter: '{"purpose":["FUNCTION_HARVEST"],"hives":{"from":10}}', sort: '["hives","DESC"]' },
     answer: [anApiary],
   },
+  facets: { ...facets, answer: { facets: { 'purpose.FUNCTION_HARVEST': 2, 'active.true': 2, 'active.false': 0 } } },
   csv: { ...csv, answer: 'id,account_id,name,purpose,active,hives' },
   show: { ...show, params: { id: APIARY_ID }, answer: anApiary },
 };
@@ -97,6 +103,10 @@ export const hives: AreaDocs<typeof hiveRoutes> = {
       'By number in natural order; of one account or apiary also sorted by `status` (the worst first) or `day` of the latest inspection. Deleted hives are in it unless `deleted` is false.',
     query: { filter: ACCOUNT, sort: '["status","ASC"]' },
     answer: [aHive],
+  },
+  facets: {
+    ...facets,
+    answer: { facets: { 'active.true': 60, 'active.false': 3, 'deleted.true': 4, 'deleted.false': 59 } },
   },
   csv: { ...csv, answer: 'id,account_id,apiary_id,apiary_name,number' },
   show: { ...show, params: { id: HIVE_ID }, answer: aHive },
@@ -140,6 +150,7 @@ export const inspections: AreaDocs<typeof inspectionRoutes> = {
     query: { filter: `{"apiary":"${APIARY_ID}","status":["bad"]}` },
     answer: [anInspection],
   },
+  facets: { ...facets, answer: { facets: { 'status.good': 210, 'status.bad': 12 } } },
   csv: { ...csv, answer: 'id,account_id,apiary_id,apiary_name,hive_id,number,day,recorded_at' },
   show: { ...show, params: { id: INSPECTION_ID }, answer: anInspection },
 };
@@ -163,6 +174,7 @@ export const actions: AreaDocs<typeof actionRoutes> = {
     query: { filter: '{"type":["treatment"],"state":["open"]}' },
     answer: [anAction],
   },
+  facets: { ...facets, answer: { facets: { 'type.treatment': 9, 'state.open': 3 } } },
   csv: { ...csv, answer: 'id,account_id,apiary_id,apiary_name,type,title,hives,day,state,completed_at' },
   show: { ...show, params: { id: ACTION_ID }, answer: anAction },
 };
@@ -186,6 +198,7 @@ export const notes: AreaDocs<typeof noteRoutes> = {
     query: { filter: '{"sound":true}' },
     answer: [aNote],
   },
+  facets: { ...facets, answer: { facets: { 'sound.true': 9, 'sound.false': 8 } } },
   csv: { ...csv, answer: 'id,account_id,created_at,apiary_id,apiary_name,hive_id,number,text,transcript,length' },
   show: { ...show, params: { id: NOTE_ID }, answer: aNote },
   audio: {
