@@ -88,7 +88,11 @@ test('every list shows the records of an account, and a record its hidden values
 });
 
 test('a hive tells its history on a phone, in Greek and dark', async () => {
-  const { page } = await open('support', ofAccount('hives'), { size: PHONE, language: 'el', theme: 'dark' });
+  const { page } = await open('support', ofAccount('apiaries'), { size: PHONE, language: 'el', theme: 'dark' });
+  const card = page.locator('[data-card]', { hasText: 'Keeper' });
+  await card.waitFor();
+  expect(await card.allInnerTexts()).toEqual([expect.stringMatching(/Keeper\n1 κυψέλη$/)]);
+  await go(page, ofAccount('hives'));
   await page.getByRole('heading', { level: 1, name: '1 κυψέλη' }).waitFor();
   expect(await overflowing(page)).toEqual([]);
   await page.locator('[data-card]').filter({ hasText: PLATE }).click();

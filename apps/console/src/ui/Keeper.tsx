@@ -14,7 +14,8 @@ const Named = ({ id, plain }: { id: string; plain: boolean }) => {
   const { referenceRecord: account } = useReference<AccountItem>({ reference: 'accounts', id });
   const name = [account?.firstname, account?.lastname].filter(Boolean).join(' ');
   if (!name) return <ShortId id={id} {...(!plain && { of: 'accounts' })} />;
-  if (plain) return <>{name}</>;
+  // An element of its own, so that it does not run into the text after it on a card.
+  if (plain) return <span>{name}</span>;
   return (
     <Link to={`/accounts/${id}/show`} onClick={(event) => event.stopPropagation()}>
       {name}
@@ -23,4 +24,5 @@ const Named = ({ id, plain }: { id: string; plain: boolean }) => {
 };
 
 /** Whose something is: the name, or the id for those who may not see names. */
-export const Keeper = ({ id, plain = false }: KeeperProps) => (id === null ? <>–</> : <Named id={id} plain={plain} />);
+export const Keeper = ({ id, plain = false }: KeeperProps) =>
+  id === null ? <span>–</span> : <Named id={id} plain={plain} />;

@@ -14,6 +14,7 @@ export const Plate = ({ number, isDeleted = false, isSelected = false }: PlatePr
     component="span"
     sx={{
       display: 'inline-flex',
+      whiteSpace: 'nowrap',
       '--plate-size': '0.8125rem',
       '--plate-height': '1.625rem',
       ...(isDeleted && {
