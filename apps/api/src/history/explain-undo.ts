@@ -1,18 +1,22 @@
+import { importedId } from '@kypseli/contract';
 import { takeBackOfSubscription } from '@kypseli/domain';
 import type { EventStore } from '@kypseli/event-store';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import pg from 'pg';
 import { Clock } from '../platform/clock.js';
+import { Claims, KEPT_DAYS } from '../platform/idempotency/claims.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { subscriptionStream } from '../streams.js';
 import { Changes } from './changes.js';
 import { rememberingStreams } from './remembering-streams.js';
 import type { ReadStream } from './undoable-streams.js';
 
-/** A command and the stream of its first event. */
+/** A command, and the stream and instant of its first event. */
 export interface Explained {
   commandId: string;
   stream: string;
+  at: Date;
 }
 
 /** Why each of these commands cannot be undone for the keeper; null if it can. */
@@ -28,20 +32,40 @@ export class ExplainUndo extends Query<(string | null)[]> {
 @QueryHandler(ExplainUndo)
 export class ExplainUndoHandler implements IQueryHandler<ExplainUndo> {
   constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly claims: Claims,
     private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
-  execute({ accountId, commands }: ExplainUndo): Promise<(string | null)[]> {
+  async execute({ accountId, commands }: ExplainUndo): Promise<(string | null)[]> {
     const read = rememberingStreams(this.store);
+    const ids = commands.map(({ commandId }) => commandId);
+    const claimed = await this.claims.lastOf(accountId, ids);
+    const undosOfImports = claimed.size < ids.length ? await this.undosOfImports(accountId) : new Set<string>();
     return Promise.all(
-      commands.map(({ commandId, stream }) =>
-        stream.startsWith(`${subscriptionStream.category}-`)
-          ? this.ofPlan(accountId, commandId, read)
-          : this.changes.whyNot(accountId, commandId, read),
-      ),
+      commands.map((command) => {
+        const { commandId, stream } = command;
+        if (stream.startsWith(`${subscriptionStream.category}-`)) return this.ofPlan(accountId, commandId, read);
+        if (claimed.has(commandId)) return this.changes.whyNot(accountId, commandId, read);
+        return this.ofUnclaimed(command, undosOfImports);
+      }),
     );
+  }
+
+  /** A command without a claim: the server's own, or one whose claim is no longer stored. */
+  private ofUnclaimed({ commandId, at }: Explained, undosOfImports: ReadonlySet<string>): string {
+    if (undosOfImports.has(commandId)) return 'This is the undo of an import: import the file again.';
+    return at.getTime() < this.clock.now().getTime() - KEPT_DAYS * 86_400_000
+      ? 'This can no longer be undone: it is too long ago.'
+      : 'This is not a change that can be undone.';
+  }
+
+  /** The commands that undid imports of an account. */
+  private async undosOfImports(accountId: string): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ id: string }>('SELECT id FROM imports WHERE account_id = $1', [accountId]);
+    return new Set(rows.map(({ id }) => importedId(accountId, 'undo', id)));
   }
 
   private async ofPlan(accountId: string, commandId: string, read: ReadStream): Promise<string | null> {

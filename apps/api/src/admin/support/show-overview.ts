@@ -112,7 +112,7 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
     const [whyNot] =
       commandId === null || stream === null
         ? ['']
-        : await this.queries.execute(new ExplainUndo(accountId, [{ commandId, stream }]));
+        : await this.queries.execute(new ExplainUndo(accountId, [{ commandId, stream, at }]));
     return {
       kind,
       at: at.toISOString(),

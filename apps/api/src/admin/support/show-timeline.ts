@@ -251,7 +251,10 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
   ): Promise<TimelineLine[]> {
     const groups = shown.flatMap((each) => ('group' in each ? [each.group] : []));
     const events = await this.eventsOf(groups);
-    const undoable = groups.map((group) => ({ commandId: group.commandId, stream: firstOf(group).stream }));
+    const undoable = groups.map((group) => {
+      const { stream, at } = firstOf(group);
+      return { commandId: group.commandId, stream, at };
+    });
     const reasons = await this.queries.execute(new ExplainUndo(accountId, undoable));
     const devices = await this.devices(accountId, [...events.values()].flat());
     const names = await this.apiaryNames(accountId);
