@@ -32,6 +32,8 @@ describe('the help', () => {
     ])
       expect(help).toContain(line);
     expect(help).toMatch(/^For keepers {3,}kypseli login$/m);
+    expect(help).toMatch(/^For support {3,}kypseli login --staff\n {2}accounts /m);
+    expect(help).toMatch(/^For operators {3,}kypseli login --staff\n {2}events /m);
     expect(help).not.toContain('\u001b');
     expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
     expect(await out()).toBe(help);

@@ -48,20 +48,26 @@ export const AUDIENCES: Audience[] = [
     ],
   },
   {
-    title: 'For staff',
+    title: 'For support',
     needs: 'kypseli login --staff',
     entries: [
+      { name: 'accounts', summary: 'find, help, export, erase', commands: accountCommands },
+      { name: 'plans', summary: 'plans and payments; cancel, resume, refund', commands: planCommands },
+      { name: 'mails', summary: 'what became of mails; send again', commands: mailCommands },
+      { name: 'approvals', summary: 'what waits for a second person', commands: approvalCommands },
+    ],
+  },
+  {
+    title: 'For operators',
+    needs: 'kypseli login --staff',
+    entries: [
+      { name: 'events', summary: 'follow the event log, look into it, export it', commands: eventCommands },
+      replay,
       { name: 'projections', summary: 'the read models: state, rebuild, roll back', commands: projectionCommands },
       verify,
       { name: 'jobs', summary: 'the queues, what failed; retry, remove, pause', commands: jobCommands },
       { name: 'staff', summary: 'who works here; service tokens', commands: staffCommands },
-      { name: 'approvals', summary: 'what waits for a second person', commands: approvalCommands },
-      { name: 'accounts', summary: 'find, help, export, erase', commands: accountCommands },
-      { name: 'plans', summary: 'plans and payments; cancel, resume, refund', commands: planCommands },
-      { name: 'mails', summary: 'what became of mails; send again', commands: mailCommands },
       { name: 'audit', summary: 'who did what', commands: auditCommands },
-      { name: 'events', summary: 'follow the event log, look into it, export it', commands: eventCommands },
-      replay,
     ],
   },
   {
