@@ -180,6 +180,16 @@ it('replays a stream at a moment, and ends with 3 where the read models differ',
   expect(past).toMatchObject({ code: 0, stderr: '' });
   for (const part of ['folded 2 events, revisions 0 to 1', 'hives', '3: 1 2 3', '+ /hives/', 'equal'])
     expect(past.stdout).toContain(part);
+  const { at } = linesOf((await call('events', 'stream', stream, '--from', '1', '--json')).stdout)[0]!;
+  const second = at.slice(0, 19).replace('T', ' ');
+  // Athens is ahead of UTC by two hours or three.
+  const local = await desk.call(['replay', stream, '--at', 'revision:1'], { env: { ...env, TZ: 'Europe/Athens' } });
+  const utc = await desk.call(['replay', stream, '--at', 'revision:1', '--utc'], {
+    env: { ...env, TZ: 'Europe/Athens' },
+  });
+  expect(utc.stdout).toContain(`as of ${second}, position`);
+  expect(local.stdout).toMatch(/as of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d, position/);
+  expect(local.stdout).not.toContain(second);
   const json = JSON.parse((await call('replay', stream, '--json')).stdout);
   expect(json).toMatchObject({ stream, diff: [], read_models: { equal: true, differences: [] } });
   const { id } = await account();

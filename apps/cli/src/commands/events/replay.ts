@@ -15,12 +15,14 @@ import type { Api } from '../../server/api.js';
 import { findAccount } from '../../staff/find-account.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
 import { openAccount, REVEAL_OPTIONS, type RevealOptions } from '../../staff/open-account.js';
+import { secondOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean } from '../../terminal/table.js';
 import { indented } from '../../terminal/wrap.js';
 
 interface Options extends RevealOptions {
   server?: string;
   json?: boolean;
+  utc?: boolean;
   at?: string;
   diff?: string;
   against?: 'live' | 'none';
@@ -57,13 +59,17 @@ const differenceText = ({ paint }: Context, { op, path, from, to }: StateDiffere
   return `  ${paint(COLOUR[op], `${SIGN[op]} ${clean(path)}`)}  ${personal ? 'personal' : values[op]}`;
 };
 
-const printState = (context: Context, { stream, account_id: account, state, ...at }: StreamState) => {
+const printState = (
+  context: Context,
+  { stream, account_id: account, state, ...at }: StreamState,
+  utc: boolean | undefined,
+) => {
   const { print, paint, env } = context;
   print(`${paint('bold', clean(stream))}  of account ${account ?? '–'}`);
   print(
     at.revision === null
       ? 'There was no event yet.'
-      : `folded ${at.events} events, revisions 0 to ${at.revision}  as of ${at.at}, position ${at.position}`,
+      : `folded ${at.events} events, revisions 0 to ${at.revision}  as of ${secondOf(at.at, utc)}, position ${at.position}`,
   );
   print('');
   const width = Math.min(env.columns, WIDEST);
@@ -71,10 +77,10 @@ const printState = (context: Context, { stream, account_id: account, state, ...a
     print(line.length > width ? indented(line.trim(), 2, width).join('\n    ') : line);
 };
 
-const printDiff = (context: Context, { from, to, events, diff }: StreamDiff) => {
+const printDiff = (context: Context, { from, to, events, diff }: StreamDiff, utc: boolean | undefined) => {
   const { print, paint } = context;
   print(`\n${paint('bold', `From revision ${from.revision ?? '–'} to ${to.revision ?? '–'}`)}`);
-  for (const { revision, at, type } of events) print(clean(`  ${revision}  ${at}  ${type}`));
+  for (const { revision, at, type } of events) print(clean(`  ${revision}  ${secondOf(at, utc)}  ${type}`));
   print('');
   if (diff.length === 0) print('  The states are equal.');
   for (const each of diff) print(differenceText(context, each));
@@ -100,7 +106,7 @@ const printComparison = (context: Context, { position, equal, rows, differences 
 const briefly = ({ position, equal, differences }: StreamComparison) => ({ position, equal, differences });
 
 const replayStream = async (context: Context, api: Api, id: string, options: Options): Promise<void> => {
-  const { json, at, diff, against = 'live', reveal } = options;
+  const { json, utc, at, diff, against = 'live', reveal } = options;
   const moment = at === undefined ? {} : { at: momentOf('--at', at) };
   const other = diff === undefined || diff === 'now' ? {} : { b: momentOf('--diff', diff) };
   const params = { id };
@@ -128,8 +134,8 @@ const replayStream = async (context: Context, api: Api, id: string, options: Opt
       read_models: compared ? briefly(compared) : null,
     });
   else {
-    printState(context, state);
-    if (changes) printDiff(context, changes);
+    printState(context, state, utc);
+    if (changes) printDiff(context, changes, utc);
     if (compared) printComparison(context, compared);
   }
   if (compared && !compared.equal) context.endWith('problems');
@@ -190,6 +196,7 @@ export const replay = command<Options>({
       values: ['live', 'none'],
     },
     ...REVEAL_OPTIONS,
+    UTC_OPTION,
     SERVER_OPTION,
     JSON_OPTION,
   ],
