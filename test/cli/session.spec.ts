@@ -33,7 +33,12 @@ describe('without a terminal', () => {
 
     const who = await desk.call(['whoami', '--json']);
     expect(who.code).toBe(0);
-    expect(JSON.parse(who.stdout)).toMatchObject({ server: server.url, user: { email: keeper.person.email } });
+    const { session, ...known } = JSON.parse(who.stdout);
+    expect(known).toMatchObject({ server: server.url, user: { email: keeper.person.email } });
+    const day = 86_400_000;
+    expect(Math.round((Date.parse(session.expires_at) - Date.now()) / day)).toBe(30);
+    const until = session.expires_at.slice(0, 16).replace('T', ' ');
+    expect((await desk.call(['whoami', '--utc'])).stdout).toMatch(new RegExp(`, until ${until}\n$`));
 
     const { token } = JSON.parse(readFileSync(join(config!, 'session.json'), 'utf8'));
     expect(await desk.call(['logout'])).toMatchObject({ code: 0 });
