@@ -138,6 +138,12 @@ it('asks for the code on a terminal', async () => {
 it('the audit trail is listed, and a broken chain is exit 3', async () => {
   const { entries } = await json(['audit', 'list', '--action', 'staff.disable', '-n', '1']);
   expect(entries).toMatchObject([{ action: 'staff.disable', staff_name: 'Irini Stavrou' }]);
+  const added = ['audit', '--action', 'staff.invite', '-n'];
+  const { entries: all } = await json([...added, '50']);
+  const [whole, part] = [await call([...added, String(all.length)]), await call([...added, String(all.length - 1)])];
+  expect(whole).toMatchObject({ code: 0, stderr: '' });
+  expect(part.stderr).toBe(`\nThere are more: add --after ${all.at(-2).seq}\n`);
+  expect((await json([...added, '1', '--after', String(all.at(-2).seq)])).next_cursor).toBeNull();
   await ask(server, 'ALTER TABLE audit DISABLE TRIGGER USER');
   await ask(server, `UPDATE audit SET role = 'x' WHERE seq = 2`);
   expect(await call(['audit', 'check'])).toMatchObject({

@@ -27,21 +27,26 @@ export interface PageOptions {
 /** A route that answers the rows of a page; the cursor of the next one is in a header. */
 type ListRoute = Route & { answer: { _output: unknown[] } };
 
-/** A page of a list, and where the next one begins. */
+/**
+ * A page of a list, and where the next one begins. `count`: the rows of all pages; null if the server did not count
+ * them or counted too many.
+ */
 export const pageOf = async <R extends ListRoute>(
   api: Api,
   route: R,
   input: CallInput<R>,
-): Promise<{ items: CallOutput<R>; next: string | null }> => {
-  const found: { next: string | null } = { next: null };
+): Promise<{ items: CallOutput<R>; next: string | null; count: number | null }> => {
+  const found: { next: string | null; count: number | null } = { next: null, count: null };
   const items = await api.call(route, input, {
     fetch: async (...given) => {
       const answer = await fetch(...given);
       found.next = answer.headers.get('x-next-cursor');
+      const [, count] = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? [];
+      found.count = count === undefined ? null : Number(count);
       return answer;
     },
   });
-  return { items, next: found.next };
+  return { items, ...found };
 };
 
 /** The query of a page. */

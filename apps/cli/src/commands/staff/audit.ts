@@ -2,7 +2,7 @@ import { type AuditEntry, adminActionOf, allAdminRoutes, audit } from '@kypseli/
 import { type AnyCommand, command, JSON_OPTION, LINES_OPTION } from '../../command.js';
 import { Failure } from '../../exit.js';
 import type { Api } from '../../server/api.js';
-import { LIMIT_OPTION } from '../../server/list-page.js';
+import { LIMIT_OPTION, nextPage, pageOf } from '../../server/list-page.js';
 import { findAccount } from '../../staff/find-account.js';
 import { findStaff } from '../../staff/find-staff.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
@@ -84,12 +84,13 @@ const list = command<Options>({
     const api = context.staff(server);
     const filter = { ...(await filterOf(api, options)), ...(after === undefined ? {} : { before_seq: after }) };
     const query = { filter: JSON.stringify(filter), range: JSON.stringify([0, limit - 1]) };
-    const entries = await api.call(audit.list, { query });
-    const next = entries.length === limit ? (entries.at(-1)?.seq ?? null) : null;
-    if (json) return context.printJson({ entries, next_cursor: next === null ? null : String(next) });
+    const { items: entries, count } = await pageOf(api, audit.list, { query });
+    const last = entries.at(-1);
+    const next = last !== undefined && count !== entries.length ? String(last.seq) : null;
+    if (json) return context.printJson({ entries, next_cursor: next });
     if (entries.length === 0) return context.print('Nothing yet.');
     context.print(table(entries, columnsOf(utc), context.env.columns, context.paint));
-    if (next !== null) context.print(`\nThere are more: kypseli audit --after ${next}`);
+    nextPage(context, next);
   },
 });
 
