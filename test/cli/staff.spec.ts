@@ -35,7 +35,7 @@ it('the first admin is invited on the server’s machine, once', async () => {
   const env = server.env;
   const bootstrap = (mail: string) => desk.call(['bootstrap', mail, '--name', 'Irini Stavrou'], { env });
   const first = await bootstrap('irini@kypseli.example.org');
-  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first).toMatchObject({ code: 0, stderr: '', stdout: expect.not.stringContaining('PUBLIC_URL') });
   admin = await join(server, /http\S+/.exec(first.stdout)![0]);
   expect(admin.role).toBe('admin');
   expect(await bootstrap('other@kypseli.example.org')).toMatchObject({
@@ -161,6 +161,9 @@ it.each([
   [
     'by the link',
     async (env: Record<string, string>) => {
+      const unset = { ...env, PUBLIC_URL: '', PORT: '4711' };
+      const elsewhere = await desk.call(BOOTSTRAP, { env: unset });
+      expect(elsewhere.stdout).toContain('PUBLIC_URL is not set here, so the link begins with http://localhost:4711.');
       const { stdout } = await desk.call([...BOOTSTRAP, '--json'], { env });
       return ['join', JSON.parse(stdout).join_url];
     },

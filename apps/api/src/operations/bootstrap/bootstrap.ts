@@ -42,10 +42,14 @@ export const bootstrap: Operation = {
         return link;
       }),
     );
+    const elsewhere = env.PUBLIC_URL
+      ? ''
+      : `\nPUBLIC_URL is not set here, so the link begins with ${new URL(url).origin}. ` +
+        'If the server has another address, put that in its place.';
     tell({
       type: 'done',
       outcome: 'done',
-      message: `${name} is invited as admin. This link is good for 24 hours and is shown only here:\n${url}`,
+      message: `${name} is invited as admin. This link is good for 24 hours and is shown only here:\n${url}${elsewhere}`,
       join_url: url,
     });
   },
