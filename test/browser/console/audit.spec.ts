@@ -3,8 +3,8 @@ import { type Keeper, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
-import { type ConsolePage, consoleAs, type Look } from './console.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -21,15 +21,7 @@ beforeAll(async () => {
     expect((await support.post('/admin/api/openings', { account_id: keeper.id, reason })).status).toBeLessThan(300);
 });
 
-const opened: ConsolePage[] = [];
-const open = async (who: Member, path: string, look: Look = {}) => {
-  const next = await consoleAs(server, browser, who, path, look);
-  opened.push(next);
-  return next;
-};
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
+const { open } = consolePages();
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Server } from '../../api/server.js';
 import { codeOf, forgetCodes, type Member, newMember, type Role, STAFF_PASSWORD } from '../../api/staff.js';
 import { DESKTOP, openPage, type Size } from '../browser.js';
+import { browser, server } from '../suite.js';
 
 export interface Look {
   size?: Size;
@@ -81,4 +82,18 @@ export const consoleAs = async (
   // Before somebody logs in, the page asks for a session in vain.
   opened.problems.splice(0);
   return { ...opened, member };
+};
+
+/** Opens pages of the console for the tests of a file, and closes them after each test. */
+export const consolePages = () => {
+  const opened: Pick<ConsolePage, 'context'>[] = [];
+  afterEach(async () => {
+    for (const { context } of opened.splice(0)) await context.close();
+  });
+  const open = async (...of: Parameters<typeof consoleAs> extends [unknown, unknown, ...infer Rest] ? Rest : never) => {
+    const next = await consoleAs(server, browser, ...of);
+    opened.push(next);
+    return next;
+  };
+  return { open };
 };

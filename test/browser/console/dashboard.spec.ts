@@ -1,16 +1,11 @@
 import { ask } from '../../api/database.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
-import { type ConsolePage, consoleAs } from './console.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
-const opened: ConsolePage[] = [];
-const open = async (...of: Parameters<typeof consoleAs> extends [unknown, unknown, ...infer Rest] ? Rest : never) => {
-  const next = await consoleAs(server, browser, ...of);
-  opened.push(next);
-  return next;
-};
+const { open } = consolePages();
 const failJob = (error: string) =>
   ask(
     server,
@@ -28,7 +23,6 @@ afterEach(async () => {
   await ask(server, 'DELETE FROM job_failures');
   await ask(server, 'DELETE FROM queue_pauses');
   await ask(server, 'UPDATE projector_state SET failure = NULL');
-  for (const { context } of opened.splice(0)) await context.close();
 });
 
 test('what needs attention stands worst first with its age, and leads to its list with its filter', async () => {

@@ -3,8 +3,8 @@ import { type Keeper, newApiary, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
-import { type ConsolePage, consoleAs, type Look } from './console.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages, type Look } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -25,15 +25,8 @@ beforeAll(async () => {
   expect(moved.status).toBeLessThan(300);
 });
 
-const opened: ConsolePage[] = [];
-const open = async (path: string, look: Look = {}) => {
-  const next = await consoleAs(server, browser, admin, path, look);
-  opened.push(next);
-  return next;
-};
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
+const pages = consolePages();
+const open = (path: string, look: Look = {}) => pages.open(admin, path, look);
 
 test('an event beside the log: what caused it, its fields for a reason, its metadata, as it is stored', async () => {
   const { page, problems } = await open('/events');

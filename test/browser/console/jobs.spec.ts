@@ -3,8 +3,8 @@ import { ask } from '../../api/database.js';
 import { eventually } from '../../api/server.js';
 import { trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
-import { type ConsolePage, consoleAs, giveCode } from './console.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages, giveCode } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -21,16 +21,8 @@ const fail = async (queue: string, error: string): Promise<string> => {
   return rows[0]!.id;
 };
 
-const opened: ConsolePage[] = [];
-const open = async (...of: Parameters<typeof consoleAs> extends [unknown, unknown, ...infer Rest] ? Rest : never) => {
-  const next = await consoleAs(server, browser, ...of);
-  opened.push(next);
-  return next;
-};
+const { open } = consolePages();
 beforeEach(() => ask(server, 'DELETE FROM job_failures'));
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -3,8 +3,8 @@ import { inspect, type Keeper, newApiary, newKeeper, roundId } from '../../api/c
 import { ask } from '../../api/database.js';
 import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
-import { type ConsolePage, consoleAs, type Look } from './console.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages, type Look } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -26,15 +26,8 @@ beforeAll(async () => {
   await keeper.patch(`/api/v1/apiaries/${apiary.id}`, { description: 'South slope' });
 });
 
-const opened: ConsolePage[] = [];
-const open = async (path: string, look: Look = {}) => {
-  const next = await consoleAs(server, browser, admin, path, look);
-  opened.push(next);
-  return next;
-};
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
+const pages = consolePages();
+const open = (path: string, look: Look = {}) => pages.open(admin, path, look);
 
 const search = (page: Page) => new URL(page.url()).search;
 const plates = (page: Page, moment: string) =>

@@ -1,8 +1,8 @@
 import { ask } from '../../api/database.js';
 import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
-import { type ConsolePage, consoleAs, type Look } from './console.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages, type Look } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -13,15 +13,8 @@ beforeAll(async () => {
   await newMember(server, 'admin');
 });
 
-const opened: ConsolePage[] = [];
-const open = async (look: Look = {}) => {
-  const next = await consoleAs(server, browser, operator, '/system', look);
-  opened.push(next);
-  return next;
-};
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
+const pages = consolePages();
+const open = (look: Look = {}) => pages.open(operator, '/system', look);
 
 test('what needs attention stands first, with a command to copy; secrets are not shown', async () => {
   const { page, problems } = await open();
