@@ -34,7 +34,8 @@ const stored = (): Session | null => {
 let current = stored();
 /** Why a session ended: logged out, unknown to the server, or the account was deleted. */
 type Ending = 'choice' | 'refusal' | 'erasure';
-let ended: Ending | null = null;
+/** Elsewhere: another tab has logged out or in. */
+let ended: Ending | 'elsewhere' | null = null;
 const listeners = new Set<() => void>();
 
 const set = (session: Session | null) => {
@@ -78,7 +79,7 @@ window.addEventListener('storage', ({ key }) => {
   const there = stored();
   if (there?.token === current?.token) return;
   const another = current !== null && there?.email !== current.email;
-  if (another) ended = 'refusal';
+  if (another) ended = 'elsewhere';
   // A different keeper finds this tab at the login page.
   current = another ? null : there;
   for (const listener of listeners) listener();

@@ -28,7 +28,6 @@ export const KeeperOnly = () => {
   const { pathname, search } = useLocation();
   if (useSession()) return <Outlet />;
   // After logging out, the next login starts at the beginning.
-  const from =
-    session.ended() !== null && session.ended() !== 'refusal' ? undefined : withoutLanguage(pathname) + search;
+  const from = ['choice', 'erasure'].includes(session.ended() ?? '') ? undefined : withoutLanguage(pathname) + search;
   return <Navigate to={appPath('login')} state={{ from } satisfies CameFrom} replace />;
 };

@@ -43,6 +43,7 @@ export const lock = {
   take,
   renew,
   release(): void {
+    if (release) storage.remove(NAME);
     release?.();
     release = null;
   },

@@ -12,6 +12,7 @@ export const clock = {
   /** Reads the server's time from an answer. */
   set(answer: Response): void {
     const ahead = Date.parse(answer.headers.get('date') ?? '') - Date.now();
-    if (Number.isFinite(ahead)) storage.set(KEY, `${Math.abs(ahead) < ROUGHLY ? 0 : ahead}`);
+    if (Math.abs(ahead) < ROUGHLY) storage.remove(KEY);
+    else if (Number.isFinite(ahead)) storage.set(KEY, `${ahead}`);
   },
 };

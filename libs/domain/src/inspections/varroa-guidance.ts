@@ -39,28 +39,24 @@ export const COUNTRIES = [
 ] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** The number of mites from which keepers are advised to consider treatment; each figure has its source. */
+/** The number of mites from which keepers are advised to consider treatment. */
 interface Guidance {
   /** Per 100 bees of a wash or shake. */
   spring: number;
   autumn: number;
   /** Mites fallen per day. */
   daily: number;
-  sources: readonly string[];
 }
 
-const WASH = { spring: 1, autumn: 3 } as const;
-const WASH_SOURCE = 'USDA-ARS; Michigan State University (wash of about 300 bees)';
-const GERMANY: Guidance = {
-  ...WASH,
-  daily: 10,
-  sources: [WASH_SOURCE, 'German bee institutes (natural drop in July)'],
-};
-const USA: Guidance = { ...WASH, daily: 30, sources: [WASH_SOURCE, 'US extension services (natural drop)'] };
+/** Source: USDA-ARS; Michigan State University (wash of about 300 bees). */
+const WASH = { spring: 1, autumn: 3 };
+/** Source: German bee institutes (natural drop in July). */
+const GERMANY: Guidance = { ...WASH, daily: 10 };
+/** Source: US extension services (natural drop). */
+const USA: Guidance = { ...WASH, daily: 30 };
 
 /** Countries without figures here get the stricter ones. */
 const BY_COUNTRY: Partial<Record<Country, Guidance>> = { US: USA, CA: USA, MX: USA };
-export const varroaGuidance = (country: Country | null): Guidance => (country && BY_COUNTRY[country]) ?? GERMANY;
 
 const FIRST_OF_AUTUMN = 7;
 
@@ -69,7 +65,7 @@ const FIRST_OF_AUTUMN = 7;
  * Null for brood cells, for which no source gives a figure.
  */
 export const varroaThreshold = (method: Varroa['method'], day: string, country: Country | null): number | null => {
-  const { spring, autumn, daily } = varroaGuidance(country);
+  const { spring, autumn, daily } = (country && BY_COUNTRY[country]) ?? GERMANY;
   if (method === 'drone_brood') return null;
   if (method === 'natural_drop') return daily;
   return Number(day.slice(5, 7)) < FIRST_OF_AUTUMN ? spring : autumn;

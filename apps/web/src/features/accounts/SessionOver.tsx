@@ -35,7 +35,7 @@ export const SessionOver = () => {
         <p>{t('login.farewell')}</p>
       </div>
     );
-  const over = session.ended() === 'refusal';
+  const over = ['refusal', 'elsewhere'].includes(session.ended() ?? '');
   if (!over && own + others === 0) return null;
   return (
     <div className={styles.notice} role="status">
