@@ -625,7 +625,8 @@ describe('logging out', () => {
     await page.locator('label', { hasText: 'Moderate' }).filter({ visible: true }).last().click();
     await page.goto(`${server.url}/en/hives`);
     await settle(page);
-    await page.route('**/updatestarred', (route) => route.abort());
+    // Either tab may send it.
+    await context.route('**/updatestarred', (route) => route.abort());
     await page
       .getByRole('button', { name: /^Star hive/ })
       .first()
