@@ -328,7 +328,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await page.route('**/api/**', (route) => route.abort());
     await buttonWith(/^Mark as done: Feeding/).click();
     await page
-      .getByText(/^No signal\. 1 change will be sent/)
+      .getByText(/^No signal\. 1 change is safe on this phone/)
       .filter({ visible: true })
       .waitFor();
     await group('Tomorrow').waitFor({ state: 'detached' });
