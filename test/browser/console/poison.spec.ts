@@ -107,7 +107,7 @@ test('by keyboard from the dashboard: an operator rolls back past the event, and
     .press('Enter');
   await giveCode(server, { page, member: operator });
   await untilServerHas(versions, [`${V} live`, `${NEXT} old`]);
-  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await page.getByRole('alert').filter({ hasText: 'cannot be projected' }).waitFor({ state: 'detached' });
   await banner(page, /^Every event is shown/).waitFor();
   await untilServerHas(readiness, 200);
   expect(await namesShown()).toContain('Poison of the new version');
