@@ -25,7 +25,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'kypseli-rolling-'));
   chmodSync(dataDir, 0o711);
   database = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  const env = { DATABASE_URL: database.url, JWT_SECRET: 'rolling restart '.repeat(3), SHUTDOWN_DELAY: '1' };
+  const env = { DATABASE_URL: database.url, JWT_SECRET: 'rolling restart '.repeat(3), SHUTDOWN_DELAY: '3' };
   processes = [await ServerProcess.start(env), await ServerProcess.start(env)];
   balancer = await LoadBalancer.start(processes.map(({ url }) => url));
 });
