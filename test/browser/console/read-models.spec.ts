@@ -6,8 +6,8 @@ import { newApiary, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember, trail } from '../../api/staff.js';
 import { accessibilityViolations } from '../browser.js';
-import { browser, browserSuite, server, untilServerHas } from '../suite.js';
-import { type ConsolePage, consoleAs, giveCode, type Look } from './console.js';
+import { browserSuite, server, untilServerHas } from '../suite.js';
+import { consolePages, giveCode, type Look } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -20,15 +20,8 @@ beforeAll(async () => {
   await newApiary(await newKeeper(server), 3);
 });
 
-const opened: ConsolePage[] = [];
-const open = async (path: string, look: Look = {}) => {
-  const next = await consoleAs(server, browser, operator, path, look);
-  opened.push(next);
-  return next;
-};
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
+const pages = consolePages();
+const open = (path: string, look: Look = {}) => pages.open(operator, path, look);
 
 const versions = async () =>
   (await operator.get('/admin/api/projections')).body.map(

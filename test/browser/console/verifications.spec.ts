@@ -3,8 +3,8 @@ import { newApiary, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
-import { type ConsolePage, consoleAs, type Look } from './console.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages, type Look } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -14,15 +14,8 @@ beforeAll(async () => {
   await newApiary(await newKeeper(server), 2);
 });
 
-const opened: ConsolePage[] = [];
-const open = async (path: string, look: Look = {}) => {
-  const next = await consoleAs(server, browser, operator, path, look);
-  opened.push(next);
-  return next;
-};
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
+const pages = consolePages();
+const open = (path: string, look: Look = {}) => pages.open(operator, path, look);
 
 test('a verification is run, its finding stays on the dashboard, and a clean run removes it', async () => {
   const [before] = await ask<{ name: string }>(server, `SELECT name FROM rm_v${READ_SIDE_VERSION}.apiaries`);
