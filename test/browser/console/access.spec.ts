@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { type Keeper, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { newMember, type Role, trail } from '../../api/staff.js';
@@ -99,4 +99,29 @@ test('30 minutes without anybody end the session; the login leads back to the pa
   await other.getByRole('heading', { level: 1, name: 'Log in to the console' }).waitFor();
   await logInOn(server, page, member);
   await title.waitFor();
+});
+
+test('a refusal that comes after the next login is of the session before', async () => {
+  const member = await newMember(server, 'operator');
+  const { context, page } = await openConsole(browser);
+  opened.push({ context });
+  await page.clock.install();
+  await page.goto(`${server.url}/console/verifications`);
+  await logInOn(server, page, member);
+  // The token has ended, and the answer to the page's request for a new one waits.
+  const asked = new Promise<Route>((resolve) => page.route('**/auth/refresh', resolve, { times: 1 }));
+  await page.clock.fastForward('10:00');
+  await page.getByRole('link', { name: /^Jobs/ }).click();
+  const late = await asked;
+  await page.clock.fastForward('30:10');
+  await page.getByText('You were away for 30 minutes. Log in, and you are back on this page.').waitFor();
+  await logInOn(server, page, member);
+  const again: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/auth/refresh') && again.push(request.url()));
+  await late.fulfill({ status: 401, json: { error: { code: 'unauthenticated', message: 'The session has ended.' } } });
+  await page.getByRole('link', { name: /^Verify/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Verify' }).waitFor();
+  await page.getByRole('link', { name: /^Jobs/ }).click();
+  await page.getByRole('heading', { level: 1, name: /jobs? failed$/ }).waitFor();
+  expect(again).toEqual([]);
 });

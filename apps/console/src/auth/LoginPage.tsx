@@ -5,7 +5,7 @@ import { errorCode } from '../data/http';
 import { useText } from '../i18n/use-text';
 import { AuthCard } from './AuthCard';
 import { CodeBoxes, DIGITS } from './CodeBoxes';
-import { takeWasAway } from './idle';
+import { wasAway } from './idle';
 import { Labelled } from './Labelled';
 import { beginLogin } from './session';
 
@@ -21,7 +21,6 @@ const problemOf = (error: unknown): Problem => {
 export const LoginPage = () => {
   const t = useText();
   const login = useLogin();
-  const [wasAway] = useState(takeWasAway);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -59,7 +58,7 @@ export const LoginPage = () => {
   const isReady = challenge === null ? email !== '' && password !== '' : (recovery ?? code).length >= DIGITS;
   return (
     <AuthCard title={t('auth.title')}>
-      {wasAway && !problem && <Alert severity="info">{t('auth.away')}</Alert>}
+      {wasAway() && !problem && <Alert severity="info">{t('auth.away')}</Alert>}
       {problem && (
         <Alert severity="error" role="alert">
           {t(`auth.${problem}`)}

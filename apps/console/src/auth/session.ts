@@ -12,7 +12,6 @@ interface Session {
 /** What a login or a refresh answers. */
 interface Answered {
   token: string;
-  expires_at: string;
   staff: Me;
 }
 
@@ -45,7 +44,13 @@ const post = async <Body>(path: string, body: unknown, headers: Record<string, s
   return answer as Body;
 };
 
-const keep = ({ token, expires_at, staff }: Answered): void => set({ token, expiresAt: Date.parse(expires_at), staff });
+/** Milliseconds from when a token was made until it ends, which do not depend on this computer's clock. */
+const lifetimeOf = (token: string): number => {
+  const { iat, exp } = JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')));
+  return (exp - iat) * 1000;
+};
+
+const keep = ({ token, staff }: Answered): void => set({ token, expiresAt: Date.now() + lifetimeOf(token), staff });
 
 /** The first step of a login: the same answer whether email and password match or not. */
 export const beginLogin = async (email: string, password: string): Promise<string> =>
@@ -64,8 +69,12 @@ export const finishLogin = async (step: SecondStep): Promise<void> => keep(await
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('kypseli-console-refresh', work) : work();
 
-/** A new token for the cookie; false if it is not good any more. @throws HttpError if the server does not answer */
+/**
+ * A new token for the cookie; false if it is not good any more. @throws HttpError if the server does not answer.
+ * If somebody logs in meanwhile, a refusal is of the session before, and the new one stays.
+ */
 export const refresh = (): Promise<boolean> => {
+  const before = session;
   refreshing ??= inTurn(() => post<Answered>('refresh', {}, { 'x-kypseli-console': '1' }))
     .then(
       (answer) => {
@@ -74,8 +83,8 @@ export const refresh = (): Promise<boolean> => {
       },
       (error: unknown) => {
         if (!(error instanceof HttpError) || error.status >= 500 || error.status === 429) throw error;
-        set(null);
-        return false;
+        if (session === before) set(null);
+        return session !== null;
       },
     )
     .finally(() => {
