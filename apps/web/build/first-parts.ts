@@ -7,11 +7,11 @@ const LANGUAGES = ['en', 'el', 'es'];
 const LEGAL = { part: 'legal/LegalScreen', texts: ['legal'] };
 /** What the router (src/app/router.tsx) waits for, by the first word of an address after its language. */
 const VISITORS: Record<string, { part: string; texts?: string[] }> = {
-  login: { part: 'features/accounts/LoginScreen' },
-  sign_up: { part: 'features/accounts/SignUpScreen' },
-  forgot_password: { part: 'features/accounts/ForgotPasswordScreen', texts: ['parts/passwords'] },
-  password: { part: 'features/accounts/ResetPasswordScreen', texts: ['parts/passwords'] },
-  confirmed: { part: 'features/accounts/ConfirmedScreen' },
+  login: { part: 'features/accounts/LoginScreen', texts: ['parts/accounts'] },
+  sign_up: { part: 'features/accounts/SignUpScreen', texts: ['parts/accounts'] },
+  forgot_password: { part: 'features/accounts/ForgotPasswordScreen', texts: ['parts/accounts', 'parts/passwords'] },
+  password: { part: 'features/accounts/ResetPasswordScreen', texts: ['parts/accounts', 'parts/passwords'] },
+  confirmed: { part: 'features/accounts/ConfirmedScreen', texts: ['parts/accounts'] },
   terms_of_use: LEGAL,
   privacy_policy: LEGAL,
   cookie_policy: LEGAL,

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from '../api/query-client';
 import { nonce } from '../config';
-import { Consent } from '../consent/Consent';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
 import { Toaster } from '../ui/Toast';
 import { CodeGate } from './CodeGate';
 import { LanguageGate } from './LanguageGate';
+import { Later } from './Later';
 import { AppRoutes, firstParts } from './router';
 
 export const App = () => (
@@ -19,7 +19,7 @@ export const App = () => (
             <CodeGate>
               <AppRoutes />
             </CodeGate>
-            <Consent />
+            <Later />
             <Toaster />
           </LanguageGate>
         </ErrorBoundary>

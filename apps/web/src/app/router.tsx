@@ -19,12 +19,12 @@ const shell = lazyScreen(async () => {
   ]);
   return { default: AppShell };
 });
-const gate = lazyScreen(() => import('../features/accounts/Gate'));
-const login = lazyScreen<{ mailSent?: boolean }>(() => import('../features/accounts/LoginScreen'));
-const signUp = lazyScreen(() => import('../features/accounts/SignUpScreen'));
-const confirmed = lazyScreen(() => import('../features/accounts/ConfirmedScreen'));
-const forgotPassword = lazyScreen(() => import('../features/accounts/ForgotPasswordScreen'), 'passwords');
-const resetPassword = lazyScreen(() => import('../features/accounts/ResetPasswordScreen'), 'passwords');
+const gate = lazyScreen(() => import('../features/accounts/Gate'), 'accounts');
+const login = lazyScreen<{ mailSent?: boolean }>(() => import('../features/accounts/LoginScreen'), 'accounts');
+const signUp = lazyScreen(() => import('../features/accounts/SignUpScreen'), 'accounts');
+const confirmed = lazyScreen(() => import('../features/accounts/ConfirmedScreen'), 'accounts');
+const forgotPassword = lazyScreen(() => import('../features/accounts/ForgotPasswordScreen'), 'accounts', 'passwords');
+const resetPassword = lazyScreen(() => import('../features/accounts/ResetPasswordScreen'), 'accounts', 'passwords');
 const legal = lazyScreen<{ page: LegalPage }>(() => import('../legal/LegalScreen'));
 const apiaries = lazyScreen(() => import('../features/apiaries/ApiariesScreen'), 'apiaries', 'locations', 'issues');
 const hives = lazyScreen(() => import('../features/hives/HivesScreen'));

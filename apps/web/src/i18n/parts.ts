@@ -1,3 +1,4 @@
+import type accounts from './en/parts/accounts.json';
 import type actions from './en/parts/actions.json';
 import type analysis from './en/parts/analysis.json';
 import type apiaries from './en/parts/apiaries.json';
@@ -26,6 +27,7 @@ import type withdrawal from './en/parts/withdrawal.json';
 
 /** The texts that are loaded with a part of the app: i18n/<language>/parts/<part>.json. */
 export interface PartTexts {
+  accounts: typeof accounts;
   actions: typeof actions;
   analysis: typeof analysis;
   apiaries: typeof apiaries;

@@ -1,6 +1,5 @@
-import accounts from './accounts.json';
 import common from './common.json';
 import shell from './shell.json';
 
 /** Texts for visitors; the legal texts are loaded by their pages. */
-export default { accounts, common, shell };
+export default { common, shell };

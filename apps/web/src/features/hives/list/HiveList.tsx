@@ -11,7 +11,7 @@ import { useDesktop } from '../data/use-desktop';
 import styles from './HiveList.module.css';
 import { HiveRow } from './HiveRow';
 import { HiveRows } from './HiveRows';
-import { HivesPaper } from './HivesPaper';
+import { hivesPaper } from './hives-paper';
 import { useColumns, useMeasuredRoom } from './use-columns';
 
 const table = lazyPart(async () => ({ default: (await import('./HiveTable')).HiveTable }));
@@ -37,9 +37,9 @@ export const HiveList = () => {
     return at > 0 && name === all?.apiaryOf(shown[at - 1]!.id).name ? undefined : name;
   };
   const row = { onToggle: toggle, onStar };
-  usePreloaded(table);
-  if (usePaper()) return <HivesPaper />;
-  return (
+  usePreloaded(table, hivesPaper);
+  const onPaper = usePaper();
+  const list = (
     <div ref={measured}>
       {desktop ? (
         <Suspense fallback={<Skeleton rows={8} height={54} />}>
@@ -76,5 +76,11 @@ export const HiveList = () => {
         </HiveRows>
       )}
     </div>
+  );
+  if (!onPaper) return list;
+  return (
+    <Suspense fallback={list}>
+      <hivesPaper.Part />
+    </Suspense>
   );
 };

@@ -2,9 +2,11 @@ import { PrintAndExport } from '../../../exports/PrintAndExport';
 import { roundDate } from '../../../i18n/format';
 import { useHivesScreen } from '../data/hives-context';
 import { exportQueryOf } from '../filter/filter';
+import { hivesPaper } from './hives-paper';
 
 /** Also while a hive is open, which would otherwise be printed. */
-const printList = () => {
+const printList = async () => {
+  await hivesPaper.preload();
   document.body.dataset.print = 'list';
   window.addEventListener('afterprint', () => delete document.body.dataset.print, { once: true });
   window.print();
@@ -17,7 +19,7 @@ export const HivesOut = ({ look }: { look: 'buttons' | 'menu' }) => {
   return (
     <PrintAndExport
       look={look}
-      onPrint={printList}
+      onPrint={() => void printList()}
       tables={[
         { kind: 'hives', query: { ...exportQueryOf(filter), ...group } },
         { kind: 'inspections', query: group },
