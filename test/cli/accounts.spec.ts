@@ -256,7 +256,7 @@ it('says why a change of the timeline cannot be undone', async () => {
   };
   const imported = await importing(importer, { file: 'Hive,Day,Brood\n1,2025-05-01,4\n', mapping });
   expect((await importer.post(`/api/v1/imports/${imported.id}/undo`)).status).toBe(202);
-  const lines: { code: string; why_not: string | null }[] = await eventually(
+  const lines: { code: string; command_id: string; why_not: string | null }[] = await eventually(
     async () => {
       const { timeline } = await json('accounts', 'show', account, '--timeline', ...WHY);
       return timeline.lines.some(({ code }: { code: string }) => code === 'InspectionRemoved')
@@ -265,8 +265,12 @@ it('says why a change of the timeline cannot be undone', async () => {
     },
     () => 'The undo of the import was never read.',
   );
-  const whyNot = (code: string) => lines.find((each) => each.code === code)?.why_not;
-  expect(whyNot('InspectionRemoved')).toBe('This is the undo of an import: import the file again.');
+  const removal = lines.find(({ code }) => code === 'InspectionRemoved')!;
+  expect(removal.why_not).toBe('This is the undo of an import: import the file again.');
+  expect(await call('accounts', 'take-back', account, removal.command_id)).toMatchObject({
+    code: 1,
+    stderr: `${removal.why_not}\n`,
+  });
 
   // The claims of commands are stored for 30 days.
   await ask(server, 'DELETE FROM idempotency_claims WHERE account_id = $1', [account]);

@@ -1,7 +1,9 @@
+import { cannotUndo } from '@kypseli/domain';
 import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { TakeBackPlanChange } from '../../billing/support/take-back-plan-change.js';
+import { ExplainUndo } from '../../history/explain-undo.js';
 import { UndoCommand } from '../../history/undo-command.js';
 import { today } from '../../platform/clock.js';
 import { Claims } from '../../platform/idempotency/claims.js';
@@ -24,6 +26,7 @@ export class TakeBackForKeeperHandler implements ICommandHandler<TakeBackForKeep
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly claims: Claims,
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ context, commandId }: TakeBackForKeeper): Promise<{ undone: string[] }> {
@@ -34,8 +37,25 @@ export class TakeBackForKeeperHandler implements ICommandHandler<TakeBackForKeep
     // The day of a move back is the keeper's.
     context.today = today(rows[0]!.timezone, at);
     const claim = (await this.claims.lastOf(accountId, [commandId])).get(commandId);
-    if (!claim?.last?.stream.startsWith(`${subscriptionStream.category}-`))
-      return (await this.commands.execute(new UndoCommand(context, commandId))).result;
-    return { undone: await this.commands.execute(new TakeBackPlanChange(context, commandId)) };
+    const unclaimed = claim ? undefined : await this.firstEvent(accountId, commandId);
+    if (isOfPlan(claim?.last?.stream ?? unclaimed?.stream))
+      return { undone: await this.commands.execute(new TakeBackPlanChange(context, commandId)) };
+    if (unclaimed) {
+      const [whyNot] = await this.queries.execute(new ExplainUndo(accountId, [{ commandId, ...unclaimed }]));
+      throw cannotUndo(whyNot ?? undefined);
+    }
+    return (await this.commands.execute(new UndoCommand(context, commandId))).result;
+  }
+
+  /** Of a command of the server, such as the undo of an import, or of one whose claim is no longer stored. */
+  private async firstEvent(accountId: string, commandId: string): Promise<{ stream: string; at: Date } | undefined> {
+    const { rows } = await this.pool.query<{ stream: string; at: Date }>(
+      'SELECT stream, at FROM log_index WHERE account_id = $1 AND command_id = $2 ORDER BY position LIMIT 1',
+      [accountId, commandId],
+    );
+    return rows[0];
   }
 }
+
+const isOfPlan = (stream: string | undefined): boolean =>
+  stream?.startsWith(`${subscriptionStream.category}-`) ?? false;
