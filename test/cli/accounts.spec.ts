@@ -86,6 +86,8 @@ it('shows an open account: the heaviest loss first, then its timeline', async ()
   );
   const { entries } = await json('audit', '--account', mail, '--action', 'openings.open', '-n', '1');
   expect(entries).toMatchObject([{ action: 'openings.open', account: id }]);
+  const admin = await newMember(server, 'admin');
+  await admin.post('/admin/api/openings', { account_id: id, reason: 'A second look.' });
   const digits = id.slice(0, 22);
   const { stdout } = await call('accounts', 'show', digits, '--timeline', '--utc');
   const [head, loss, undo] = stdout.split('\n');
@@ -96,6 +98,7 @@ it('shows an open account: the heaviest loss first, then its timeline', async ()
   expect(undo).toContain(`kypseli accounts take-back ${id} `);
   expect(stdout).not.toContain('\u001b');
   expect(stdout).toMatch(/Deleted 2 hives in Turf \[31mgrass .*keeper/);
+  expect(stdout).toMatch(/Opened this account.*The admin/);
 
   const taken = await call(...undo!.trim().split(' ').slice(2));
   expect(taken).toMatchObject({

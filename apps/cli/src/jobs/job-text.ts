@@ -1,5 +1,6 @@
 import type { Job, Queue } from '@kypseli/contract/admin';
 import type { Context } from '../context.js';
+import { staffName } from '../staff/staff-name.js';
 import { seconds } from '../terminal/amounts.js';
 import { minuteOf } from '../terminal/instants.js';
 import { counted } from '../terminal/sizes.js';
@@ -20,8 +21,8 @@ const usualOf = ({ usual_day: day, usual_ms: ms }: Queue): string => {
 };
 
 /** `runs`, or since when it is paused. */
-export const queueState = ({ paused_at: at, paused_by: by }: Queue, utc?: boolean): string =>
-  at === null ? 'runs' : `paused since ${minuteOf(at, utc)}${by === null ? '' : ` by ${by}`}`;
+export const queueState = ({ paused_at: at, paused_by: by, paused_by_name: name }: Queue, utc?: boolean): string =>
+  at === null ? 'runs' : `paused since ${minuteOf(at, utc)}${by === null ? '' : ` by ${staffName(by, name)}`}`;
 
 /** `2 of mails, 1 of imports`. */
 export const byQueue = (found: { queue: string }[]): string => {

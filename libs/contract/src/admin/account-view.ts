@@ -23,6 +23,7 @@ export const TimelineLine = z
     }),
     by: z.enum(['keeper', 'support', 'system']),
     staff: z.string().nullable().meta({ description: '`staff:<id>` or `service:<id>`, if support did it.' }),
+    staff_name: z.string().nullable(),
     device: z.string().nullable().meta({ description: 'Null if it is unknown, or was logged out.' }),
     events: z.array(z.strictObject({ type: z.string(), count: z.int() })).meta({ description: 'Of this command.' }),
     stream: z.string().nullable(),

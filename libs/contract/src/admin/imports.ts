@@ -74,6 +74,7 @@ export const ImportDetails = ImportItem.extend({
         at: Instant,
         what: z.string().meta({ description: `One of ${IMPORT_MOMENTS.join(', ')}.` }),
         by: z.string().nullable().meta({ description: '`staff:<id>`; null: the keeper, or a job.' }),
+        by_name: z.string().nullable(),
         problems: z.int().nullable(),
         error_code: z.string().nullable(),
       }),

@@ -36,7 +36,8 @@ export const Queue = z
     by_day: z
       .array(z.int())
       .meta({ description: 'Jobs that ended on each of the last 30 days in UTC, the oldest first.' }),
-    paused_by: z.string().nullable(),
+    paused_by: z.string().nullable().meta({ description: '`staff:<id>`.' }),
+    paused_by_name: z.string().nullable(),
     paused_at: Instant.nullable(),
   })
   .meta({ id: 'Queue' });

@@ -8,6 +8,7 @@ import { aboutOf, type FailedJob } from '../../platform/jobs/job-records.js';
 import { Jobs, type OpenJob } from '../../platform/jobs/jobs.js';
 import { Audit } from '../audit/audit.js';
 import { oneByOne } from '../audit/one-by-one.js';
+import { readStaffNames } from '../staff/staff-names.js';
 
 /** What is usual is of so many days. */
 const DAYS = 30;
@@ -117,6 +118,10 @@ export class JobControl {
       ),
       this.pool.query<{ queue: string; paused_by: string; paused_at: Date }>('SELECT * FROM queue_pauses'),
     ]);
+    const names = await readStaffNames(
+      this.pool,
+      pauses.map(({ paused_by: by }) => by),
+    );
     return Promise.all(
       this.jobs.names
         .filter((name) => only === undefined || name === only)
@@ -133,6 +138,7 @@ export class JobControl {
             usual_day: day?.per_day ?? null,
             by_day: Array.from({ length: DAYS }, (_, nth) => day?.ended[DAYS - 1 - nth] ?? 0),
             paused_by: pause?.paused_by ?? null,
+            paused_by_name: names.get(pause?.paused_by ?? '') ?? null,
             paused_at: pause?.paused_at.toISOString() ?? null,
           };
         }),

@@ -8,6 +8,7 @@ import { notFound } from '../../platform/http/refusal.js';
 import { Openings } from '../openings/openings.js';
 import { importList } from '../records/import-list.js';
 import { hidden, type Mask, shown } from '../records/masked.js';
+import { readStaffNames } from '../staff/staff-names.js';
 
 interface Moment {
   at: Date;
@@ -97,6 +98,14 @@ export class ShowImportDetails {
        ORDER BY at DESC LIMIT 200`,
       [id],
     );
-    return rows.map(({ at, ...moment }) => ({ ...moment, at: at.toISOString() }));
+    const names = await readStaffNames(
+      this.pool,
+      rows.map(({ by }) => by),
+    );
+    return rows.map(({ at, ...moment }) => ({
+      ...moment,
+      at: at.toISOString(),
+      by_name: names.get(moment.by ?? '') ?? null,
+    }));
   }
 }

@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.js';
 import { staffOf } from '../../platform/journal/command-context.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { subscriptionStream } from '../../streams.js';
+import { readStaffNames } from '../staff/staff-names.js';
 
 /** Rows that one page takes at most: a command may have a thousand events. */
 const ROWS_AT_MOST = 4_000;
@@ -113,7 +114,7 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
       ...others.map((other) => ({ at: other.at, other })),
     ].sort((one, two) => two.at.getTime() - one.at.getTime());
     const shown = merged.slice(0, limit);
-    const lines = await this.linesOf(accountId, shown);
+    const lines = await this.named(await this.linesOf(accountId, shown));
     const lastGroup = shown.findLast((each): each is { at: Date; group: CommandGroup } => 'group' in each)?.group;
     const lastOther = shown.findLast((each): each is { at: Date; other: OtherRow } => 'other' in each)?.other;
     const isMore = merged.length > limit || !whole;
@@ -264,6 +265,14 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
     return shown.map((each) => ('group' in each ? lines.get(each.group)! : otherLine(each.other)));
   }
 
+  private async named(lines: TimelineLine[]): Promise<TimelineLine[]> {
+    const names = await readStaffNames(
+      this.pool,
+      lines.map(({ staff }) => staff),
+    );
+    return lines.map((line) => ({ ...line, staff_name: names.get(line.staff ?? '') ?? null }));
+  }
+
   /** The first events of each command. */
   private async eventsOf(groups: CommandGroup[]): Promise<Map<CommandGroup, RecordedEvent[]>> {
     const found = new Map<CommandGroup, RecordedEvent[]>();
@@ -340,6 +349,7 @@ const commandLine = (
     params: paramsOf(events, names),
     by: isStaff ? 'support' : isPlan && metadata?.sessionId === undefined ? 'system' : 'keeper',
     staff: isStaff ? userId : null,
+    staff_name: null,
     device: devices.get(metadata?.sessionId ?? '') ?? null,
     events: [...counts].map(([type, count]) => ({ type, count })),
     stream: oldest.stream,
@@ -359,6 +369,7 @@ const otherLine = ({ id, at, kind, code, params, device, staff }: OtherRow): Tim
   params,
   by: staff === null ? (kind === 'mail' ? 'system' : 'keeper') : 'support',
   staff,
+  staff_name: null,
   device: device === null ? null : describeDevice(device),
   events: [],
   stream: null,

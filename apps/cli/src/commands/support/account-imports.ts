@@ -8,7 +8,7 @@ import { ACCOUNT, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds, opened, withReason } from '../../staff/grounds.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
 import { REVEAL_OPTIONS, type RevealOptions } from '../../staff/open-account.js';
-import { staffNames } from '../../staff/staff-names.js';
+import { staffName } from '../../staff/staff-name.js';
 import { oneOf, someOf } from '../../terminal/choices.js';
 import { wholeId } from '../../terminal/ids.js';
 import { minuteOf, UTC_OPTION } from '../../terminal/instants.js';
@@ -100,12 +100,11 @@ const HAPPENED: Record<string, string> = {
 
 /** What happened, the newest first. */
 const happenedLine = (
-  { at, what, by, problems }: ImportDetails['happened'][number],
-  nameOf: (who: string) => string,
+  { at, what, by, by_name: name, problems }: ImportDetails['happened'][number],
   utc?: boolean,
 ): string => {
   const much = problems === null ? '' : `, ${problems} ${problems === 1 ? 'problem' : 'problems'}`;
-  return `  ${minuteOf(at, utc)}  ${HAPPENED[what] ?? what}${much}${by === null ? '' : `, by ${nameOf(by)}`}`;
+  return `  ${minuteOf(at, utc)}  ${HAPPENED[what] ?? what}${much}${by === null ? '' : `, by ${staffName(by, name)}`}`;
 };
 
 const nextStep = ({ id, state, problems }: ImportDetails): string | null =>
@@ -116,12 +115,7 @@ const nextStep = ({ id, state, problems }: ImportDetails): string | null =>
       : `Check it again: kypseli accounts check-import ${id}\n` +
         `Without the rows with problems, if the keeper agreed: kypseli accounts run-import ${id} --leave-out ${problems}`;
 
-const printDetails = (
-  context: Context,
-  record: ImportDetails,
-  nameOf: (who: string) => string,
-  utc?: boolean,
-): void => {
+const printDetails = (context: Context, record: ImportDetails, utc?: boolean): void => {
   const facts: [string, string][] = [
     ['Import', record.id],
     ['Account', record.account_id],
@@ -156,7 +150,7 @@ const printDetails = (
     if (more > 0) context.print(`… and ${more} other kinds; --json has 100 of them.`);
   }
   context.print(`\n${context.paint('bold', 'What happened')}`);
-  for (const each of record.happened) context.print(clean(happenedLine(each, nameOf, utc)));
+  for (const each of record.happened) context.print(clean(happenedLine(each, utc)));
   const next = nextStep(record);
   if (next !== null) context.print(`\n${next}`);
 };
@@ -183,8 +177,7 @@ const show = command<Shared & RevealOptions>({
         )
       : hidden;
     if (json) return context.printJson({ import: record });
-    const byStaff = record.happened.some(({ by }) => by !== null);
-    printDetails(context, record, byStaff ? await staffNames(api) : String, utc);
+    printDetails(context, record, utc);
   },
 });
 

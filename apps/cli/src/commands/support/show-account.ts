@@ -5,7 +5,7 @@ import { command, JSON_OPTION } from '../../command.js';
 import { ACCOUNT, accountItem, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds, opened } from '../../staff/grounds.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
-import { staffNames } from '../../staff/staff-names.js';
+import { staffName } from '../../staff/staff-name.js';
 import { dayOf, minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean, table } from '../../terminal/table.js';
 import { wholeNumber } from '../../terminal/whole-number.js';
@@ -122,14 +122,13 @@ export const showAccount = command<Options>({
     if (lines === null) return;
     context.print('');
     if (lines.lines.length === 0) return context.print('Nothing yet.');
-    const nameOf = await staffNames(api);
     context.print(
       table(
         lines.lines,
         [
           { title: 'When', of: ({ at }) => minuteOf(at, utc) },
           { title: 'What', of: timelineSentence },
-          { title: 'By', of: ({ by, staff }) => (staff === null ? by : nameOf(staff)) },
+          { title: 'By', of: ({ by, staff, staff_name: name }) => (staff === null ? by : staffName(staff, name)) },
           { title: 'Device', of: ({ device }) => device ?? '–' },
           { title: 'Can be undone', of: undoOf },
         ],

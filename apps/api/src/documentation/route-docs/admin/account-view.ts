@@ -43,6 +43,7 @@ export const accountView: AreaDocs<typeof routes> = {
           params: { hives: 50, apiary: 'Turfgrass' },
           by: 'keeper',
           staff: null,
+          staff_name: null,
           device: 'Firefox on Android',
           events: [{ type: 'HivesDeleted', count: 1 }],
           stream: `apiary-${APIARY_ID}`,

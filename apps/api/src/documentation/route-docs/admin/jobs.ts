@@ -37,6 +37,7 @@ const queue = {
     39,
   ],
   paused_by: null,
+  paused_by_name: null,
   paused_at: null,
 };
 
