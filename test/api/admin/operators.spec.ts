@@ -318,10 +318,13 @@ describe('every list of operators', () => {
     }
   });
 
-  test.each(['jobs', 'mails', 'verifications', 'audit'])('%s is CSV too, and that is recorded', async (resource) => {
-    const { body, status, headers } = await admin.get(`/admin/api/${resource}.csv`);
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(body).toMatch(/^\uFEFF?(id|seq),/);
-    expect((await trail(server)).at(-1)).toMatchObject({ action: `${resource}.csv` });
-  });
+  test.each(['jobs', 'mails', 'verifications', 'approvals', 'staff', 'audit'])(
+    '%s is CSV too, and that is recorded',
+    async (resource) => {
+      const { body, status, headers } = await admin.get(`/admin/api/${resource}.csv`);
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(body).toMatch(/^\uFEFF?(id|seq),/);
+      expect((await trail(server)).at(-1)).toMatchObject({ action: `${resource}.csv` });
+    },
+  );
 });

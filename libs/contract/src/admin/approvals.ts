@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { APPROVAL_KINDS, route } from '../route.js';
 import { Id, IdInPath, Instant } from '../shared.js';
 import { Reason, Ticket } from './forms.js';
-import { listQuery, ROWS_AT_ONCE } from './lists.js';
+import { csvOfList, listQuery, ROWS_AT_ONCE } from './lists.js';
 
 export const APPROVAL_STATES = ['waiting', 'agreed', 'refused', 'lapsed'] as const;
 
@@ -78,26 +78,30 @@ export const ApprovalDetails = Approval.extend({
 
 export type ApprovalDetails = z.infer<typeof ApprovalDetails>;
 
+const readers = { roles: ['support', 'admin'] } as const;
+const query = listQuery(
+  {
+    id: z.array(z.int().min(1).max(999_999_999)).max(ROWS_AT_ONCE),
+    state: z.enum(APPROVAL_STATES),
+    kind: z.enum(APPROVAL_KINDS),
+    account: Id,
+  },
+  ['asked_at'],
+  'DESC',
+);
+
 export const approvals = {
   list: route({
     method: 'GET',
     path: '/admin/api/approvals',
     kind: 'query',
     access: 'staff',
-    staff: { roles: ['support', 'admin'] },
+    staff: readers,
     summary: 'What waits for a second person, and what was answered',
-    query: listQuery(
-      {
-        id: z.array(z.int().min(1).max(999_999_999)).max(ROWS_AT_ONCE),
-        state: z.enum(APPROVAL_STATES),
-        kind: z.enum(APPROVAL_KINDS),
-        account: Id,
-      },
-      ['asked_at'],
-      'DESC',
-    ),
+    query,
     answer: z.array(Approval),
   }),
+  csv: csvOfList('/admin/api/approvals', 'The requests', readers, query.pick({ filter: true, sort: true })),
   show: route({
     method: 'GET',
     path: '/admin/api/approvals/:id',

@@ -4,7 +4,7 @@ import { Email } from '../account-forms.js';
 import { route, SERVICE_COMMANDS, STAFF_ROLES } from '../route.js';
 import { Empty, Id, IdInPath, Instant, Name, Nothing } from '../shared.js';
 import { Approval } from './approvals.js';
-import { listQuery } from './lists.js';
+import { csvOfList, listQuery } from './lists.js';
 
 export const STAFF_STATES = ['invited', 'active', 'disabled'] as const;
 
@@ -44,6 +44,10 @@ export type ServiceToken = z.infer<typeof ServiceToken>;
 const admin = { roles: ['admin'] } as const;
 const guarded = { roles: ['admin'], stepUp: true } as const;
 const one = z.strictObject({ staff: Staff });
+const query = listQuery({ role: z.enum(STAFF_ROLES), state: z.enum(STAFF_STATES), email: text(1, 254) }, [
+  'name',
+  'last_seen_at',
+]);
 const Changed = z.strictObject({
   staff: Staff.nullable(),
   join_url: z.string().nullable().meta({ description: 'The link of 24 hours, shown once.' }),
@@ -58,12 +62,10 @@ export const staff = {
     access: 'staff',
     staff: admin,
     summary: 'The staff',
-    query: listQuery({ role: z.enum(STAFF_ROLES), state: z.enum(STAFF_STATES), email: text(1, 254) }, [
-      'name',
-      'last_seen_at',
-    ]),
+    query,
     answer: z.array(Staff),
   }),
+  csv: csvOfList('/admin/api/staff', 'The staff', admin, query.pick({ filter: true, sort: true })),
   show: route({
     method: 'GET',
     path: '/admin/api/staff/:id',

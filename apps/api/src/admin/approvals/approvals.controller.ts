@@ -1,4 +1,5 @@
-import { type ApprovalDetails, approvals as routes } from '@kypseli/contract/admin';
+import type { QueryOf } from '@kypseli/contract';
+import { type Approval, type ApprovalDetails, approvals as routes } from '@kypseli/contract/admin';
 import { Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
@@ -8,9 +9,43 @@ import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
 import { notFound } from '../../platform/http/refusal.js';
 import { AdminController } from '../audit/admin-controller.js';
-import { readPage } from '../read-page.js';
+import { asCsv, csvText } from '../lists/csv.js';
+import { type List, readForCsv, readPage } from '../read-page.js';
 import { APPROVAL_COLUMNS, type ApprovalRow, Approvals, approvalOf, cannotAgree } from './approvals.js';
 import { Erasures } from './erasures.js';
+
+const CSV_FIELDS = [
+  ...(['id', 'kind', 'state', 'account_id', 'staff_email', 'staff_name', 'reason', 'ticket', 'identity'] as const),
+  ...(['asked_by', 'asked_at', 'lapses_at', 'answered_by', 'answered_at', 'answer'] as const),
+] as const;
+
+/** A row of the CSV: who is an admin to be, and people by their names. */
+const csvRow = ({ staff, asked_by, answered_by, ...approval }: Approval) => ({
+  ...approval,
+  staff_email: staff?.email ?? null,
+  staff_name: staff?.name ?? null,
+  asked_by: asked_by.name ?? asked_by.id,
+  answered_by: answered_by && (answered_by.name ?? answered_by.id),
+});
+
+const lapsed = (at: Date) =>
+  `CASE WHEN state = 'waiting' AND lapses_at <= '${at.toISOString()}' THEN 'lapsed' ELSE state END`;
+
+const listOf = (filter: QueryOf<typeof routes.list>['filter'], now: Date): List => ({
+  name: 'approvals',
+  columns: `${APPROVAL_COLUMNS}, a.state`,
+  from: 'approvals a',
+  conditions: [
+    ['a.id = ANY(?)', filter?.id],
+    [`${lapsed(now)} = ?`, filter?.state],
+    ['a.kind = ?', filter?.kind],
+    ['a.account = ?', filter?.account],
+  ],
+  orders: { asked_at: 'a.asked_at' },
+  order: 'DESC',
+  last: 'a.id',
+  countAll: true,
+});
 
 @AdminController()
 export class ApprovalsController {
@@ -23,31 +58,20 @@ export class ApprovalsController {
 
   @Handles(routes.list)
   async list(@Input() { query }: InputOf<typeof routes.list>, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { filter = {} } = query;
     const now = this.clock.now();
-    const lapsed = (at: Date) =>
-      `CASE WHEN state = 'waiting' AND lapses_at <= '${at.toISOString()}' THEN 'lapsed' ELSE state END`;
-    const rows = await readPage<ApprovalRow>(
-      this.pool,
-      reply,
-      {
-        name: 'approvals',
-        columns: `${APPROVAL_COLUMNS}, a.state`,
-        from: 'approvals a',
-        conditions: [
-          ['a.id = ANY(?)', filter.id],
-          [`${lapsed(now)} = ?`, filter.state],
-          ['a.kind = ?', filter.kind],
-          ['a.account = ?', filter.account],
-        ],
-        orders: { asked_at: 'a.asked_at' },
-        order: 'DESC',
-        last: 'a.id',
-        countAll: true,
-      },
-      query,
-    );
+    const rows = await readPage<ApprovalRow>(this.pool, reply, listOf(query.filter, now), query);
     return rows.map((row) => approvalOf(row, now));
+  }
+
+  @Handles(routes.csv)
+  async csv(@Input() { query }: InputOf<typeof routes.csv>, @Res({ passthrough: true }) reply: FastifyReply) {
+    reply.headers(asCsv('approvals'));
+    const now = this.clock.now();
+    const rows = await readForCsv<ApprovalRow>(this.pool, listOf(query.filter, now), query);
+    return csvText(
+      CSV_FIELDS,
+      rows.map((row) => csvRow(approvalOf(row, now))),
+    );
   }
 
   @Handles(routes.show)

@@ -1,4 +1,5 @@
-import { staff as routes, serviceTokens } from '@kypseli/contract/admin';
+import type { QueryOf } from '@kypseli/contract';
+import { staff as routes, type Staff, serviceTokens } from '@kypseli/contract/admin';
 import { Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
@@ -6,10 +7,31 @@ import { CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
 import { AdminController } from '../audit/admin-controller.js';
-import { readPage } from '../read-page.js';
+import { asCsv, csvText } from '../lists/csv.js';
+import { type List, readForCsv, readPage } from '../read-page.js';
 import { SERVICE_TOKEN_COLUMNS, type ServiceTokenRow, ServiceTokens, serviceTokenOf } from './service-tokens.js';
 import { StaffChanges } from './staff-changes.js';
 import { readStaff, STAFF_COLUMNS, type StaffRow, staffOf } from './staff-directory.js';
+
+const CSV_FIELDS = [
+  ...(['id', 'email', 'name', 'role', 'state', 'second_factor', 'recovery_codes', 'sessions'] as const),
+  ...(['created_at', 'last_seen_at'] as const),
+] as const;
+
+const listOf = (filter: QueryOf<typeof routes.list>['filter'] = {}): List => ({
+  name: 'staff',
+  columns: STAFF_COLUMNS,
+  from: 'staff p',
+  conditions: [
+    ['p.id = ANY(?)', filter.id],
+    ['p.role = ?', filter.role],
+    ['p.state = ?', filter.state],
+    ['p.email = lower(?)', filter.email],
+  ],
+  orders: { name: 'p.name', last_seen_at: 'p.last_seen_at' },
+  last: 'p.id',
+  countAll: true,
+});
 
 @AdminController()
 export class StaffController {
@@ -21,27 +43,14 @@ export class StaffController {
 
   @Handles(routes.list)
   async list(@Input() { query }: InputOf<typeof routes.list>, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { filter = {} } = query;
-    const rows = await readPage<StaffRow>(
-      this.pool,
-      reply,
-      {
-        name: 'staff',
-        columns: STAFF_COLUMNS,
-        from: 'staff p',
-        conditions: [
-          ['p.id = ANY(?)', filter.id],
-          ['p.role = ?', filter.role],
-          ['p.state = ?', filter.state],
-          ['p.email = lower(?)', filter.email],
-        ],
-        orders: { name: 'p.name', last_seen_at: 'p.last_seen_at' },
-        last: 'p.id',
-        countAll: true,
-      },
-      query,
-    );
-    return rows.map(staffOf);
+    return (await readPage<StaffRow>(this.pool, reply, listOf(query.filter), query)).map(staffOf);
+  }
+
+  @Handles(routes.csv)
+  async csv(@Input() { query }: InputOf<typeof routes.csv>, @Res({ passthrough: true }) reply: FastifyReply) {
+    reply.headers(asCsv('staff'));
+    const rows = await readForCsv<StaffRow>(this.pool, listOf(query.filter), query);
+    return csvText<Staff>(CSV_FIELDS, rows.map(staffOf));
   }
 
   @Handles(routes.show)

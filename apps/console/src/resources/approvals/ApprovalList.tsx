@@ -57,6 +57,7 @@ export const ApprovalList = () => {
       card={(approval) => <ApprovalCard {...approval} />}
       rowClick={mayShow ? 'show' : false}
       empty="approvals.nothing"
+      csv={routes.csv}
       live="approvals"
     >
       <DataTable.Col

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@kypseli/contract';
-import { STAFF_STATES, type Staff } from '@kypseli/contract/admin';
+import { staff as routes, STAFF_STATES, type Staff } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/use-text';
@@ -58,6 +58,7 @@ export const StaffList = () => {
       below={<ServiceTokens />}
       card={(one) => <StaffCard {...one} />}
       empty="staff.nobody"
+      csv={routes.csv}
     >
       <DataTable.Col source="name" label={t('staff.columns.name')} sx={{ fontWeight: 650 }} />
       <DataTable.Col source="email" label={t('staff.columns.email')} disableSort />

@@ -42,6 +42,11 @@ export const approvals: AreaDocs<typeof routes> = {
     query: { filter: '{"state":"waiting"}' },
     answer: [approval],
   },
+  csv: {
+    description: 'The newest first. No cell is a formula for a spreadsheet.',
+    query: { filter: '{"state":"waiting"}' },
+    answer: 'id,kind,state,account_id,staff_email',
+  },
   show: {
     description: 'Who agrees sees here what goes, counted now, and afterwards how far it is.',
     params,

@@ -8,6 +8,11 @@ const query = { filter: '{"role":"support"}', range: '[0,24]', sort: '["name","A
 
 export const staff: AreaDocs<typeof routes> = {
   list: { description: 'By name.', query, answer: [somebody] },
+  csv: {
+    description: 'By name. No cell is a formula for a spreadsheet.',
+    query: { filter: query.filter },
+    answer: 'id,email,name,role,state',
+  },
   show: { description: 'As in the list.', params, answer: somebody },
   invite: {
     description:
