@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { allRoutes, type Route, type StaffRole } from '@kypseli/contract';
+import { APPROVAL_KINDS, allRoutes, type Route, type StaffRole } from '@kypseli/contract';
 import { adminActionOf, allAdminRoutes } from '@kypseli/contract/admin';
 import { as, type Client, type Keeper, newKeeper, UNKNOWN_ID } from '../client.js';
 import { forgedTokens, resigned } from '../contract/forged-tokens.js';
@@ -11,6 +11,7 @@ const ROLES = ['support', 'operator', 'admin'] as const;
 const CALLS = allAdminRoutes
   .filter(({ access }) => access === 'staff')
   .map((route) => [adminActionOf(route), route] as const);
+const NEED_APPROVAL = CALLS.filter(([, { staff }]) => staff!.approval);
 /** Routes that lead to a session. */
 const OPEN = ['auth.login', 'auth.totp', 'auth.refresh', 'auth.join', 'auth.invitation'];
 
@@ -122,6 +123,50 @@ it.each(CALLS)('%s is closed to service tokens that were not made for it', async
   });
   expect(answers).toEqual(expected);
   refusals += expected.filter((code) => code !== PASSED).length;
+});
+
+/** What a request for an approval may ask for, by the name of the field. */
+const FIELDS: Record<string, string> = {
+  email: 'somebody-new@kypseli.example.org',
+  name: 'Somebody New',
+  role: 'admin',
+  reason: 'The keeper asked by mail.',
+  identity: 'By a call to the number of the account.',
+};
+
+it('every kind of approval is asked for by a route', () => {
+  expect(new Set(NEED_APPROVAL.map(([, { staff }]) => staff!.approval))).toEqual(new Set(APPROVAL_KINDS));
+});
+
+it.each(NEED_APPROVAL)('%s changes nothing before a second person has agreed', async (_, route) => {
+  const names = Object.keys((route.body as { shape?: object }).shape ?? {});
+  const body = Object.fromEntries(names.filter((name) => FIELDS[name]).map((name) => [name, FIELDS[name]]));
+  const disabled = await newMember(server, 'admin');
+  await ask(server, `UPDATE staff SET state = 'disabled' WHERE id = $1`, [disabled.id]);
+  const [account] = await ask<{ id: string }>(server, 'SELECT id FROM accounts WHERE email = $1', [
+    keeper.person.email,
+  ]);
+  const state = () =>
+    ask(
+      server,
+      `SELECT s.id, role, state, to_jsonb(join_hash) AS link FROM staff s
+       UNION ALL SELECT a.id, a.email, (e.account_id IS NOT NULL)::text, NULL
+       FROM accounts a LEFT JOIN erasures e ON e.account_id = a.id ORDER BY id`,
+    );
+  const before = await state();
+  const targets = route.path.includes(':id') ? [fresh.support.id, disabled.id, account!.id] : [''];
+  const requests = [];
+  for (const target of targets) {
+    const { body: answer } = await guarded.admin.request(route.method, route.path.replace(':id', target), { body });
+    if (answer.approval) requests.push(answer.approval);
+  }
+  expect(requests).toMatchObject([{ kind: route.staff!.approval, state: 'waiting' }]);
+  const [{ id, staff }] = requests;
+  const agreed = guarded.admin.post(`/admin/api/approvals/${id}/agree`, {
+    confirm: staff?.email ?? keeper.person.email,
+  });
+  expect(await codeOf(agreed)).toBe('own_request');
+  expect(await state()).toEqual(before);
 });
 
 it('every refusal of somebody known is in the audit trail', async () => {
