@@ -185,6 +185,57 @@ describe('changes that are safe on the device', () => {
   });
 });
 
+describe('what the server has said', () => {
+  /** How many answers are stored on the device. */
+  const stored = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('kypseli');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('reads').objectStore('reads').count();
+            count.onsuccess = () => {
+              opening.result.close();
+              resolve(count.result);
+            };
+          };
+        }),
+    );
+  const noSignal = (of: string) => context.route(of, (route) => route.abort('internetdisconnected'));
+
+  test('is shown without a signal, with its age, until the server answers again', async () => {
+    const [first] = home.hives;
+    await open();
+    await button('Star hive 1').waitFor();
+    await open(`hives/${first}`);
+    await says('Never inspected');
+    await eventually(
+      async () => ((await stored()) >= 6 ? true : undefined),
+      () => 'The answers were not stored.',
+    );
+    await noSignal('**/api/**');
+    await page.reload();
+    await says(/^No signal\. As of \d\d:\d\d\.$/);
+    await says('Never inspected');
+    await open();
+    for (const number of ['1', '2', '3']) await button(`Star hive ${number}`).waitFor();
+    await says(/^No signal\. As of \d\d:\d\d\.$/);
+    await context.unroute('**/api/**');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText(/^No signal\. As of/).waitFor({ state: 'detached' });
+  });
+
+  test('is deleted when the session ends', async () => {
+    await open();
+    await button('Star hive 1').waitFor();
+    await keeper.post('/auth/jwt/logout');
+    await button('Star hive 1').click();
+    await page.waitForURL(/login/);
+    await untilServerHas(stored, 0);
+  });
+});
+
 describe('a change that the server refuses', () => {
   test('stands with its reason until it is discarded, also on later pages', async () => {
     await openForm('3', 6);

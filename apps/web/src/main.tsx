@@ -2,6 +2,7 @@ import './ui/base.css';
 import './shell/theme';
 import './ui/after-reload';
 import './ui/use-back-key';
+import './offline/persister';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { keepFocus } from '../ui/keep-focus';
+import { optionalPart } from '../ui/lazy/lazy-part';
 import { OnDemand } from '../ui/lazy/OnDemand';
 import { withTexts } from '../ui/lazy/with-texts';
 import { Skeleton } from '../ui/Skeleton';
@@ -22,6 +23,8 @@ const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];
 
 /** Screens that cover no round or several, and show no selected one. */
 const WITHOUT_ROUND = ['hive_management', 'seasonal_analysis'];
+
+const asOf = optionalPart(async () => ({ default: (await import('./AsOf')).AsOf }));
 
 const plansSheet = async () => (await withTexts(import('./PlansSheet'), 'billing')).PlansSheet;
 
@@ -80,6 +83,9 @@ export const AppShell = () => {
             {hasSelector && <SelectorRow hasRound={hasRound} />}
             <div className={styles.sync}>
               <SyncSentence />
+              <Suspense fallback={null}>
+                <asOf.Part />
+              </Suspense>
             </div>
           </>
         )}

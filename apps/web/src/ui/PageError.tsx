@@ -1,12 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../browser/use-online';
 import { Button } from './Button';
 import styles from './PageError.module.css';
 
 interface PageErrorProps {
   /** What failed, as a sentence. */
   failed: string;
-  /** What is safe, as a sentence; by default that nothing was lost. */
+  /** What is safe, as a sentence; by default that nothing was lost, or offline that it was never opened here. */
   safe?: string;
   onRetry: () => void;
   /** The label of the button; "Try again" by default. */
@@ -16,11 +17,12 @@ interface PageErrorProps {
 /** Shown in place of a page or a part that failed: what failed, what is safe, and a button to try again. */
 export const PageError = ({ failed, safe, onRetry, retryLabel }: PageErrorProps) => {
   const { t } = useTranslation();
+  const online = useOnline();
   return (
     <div className={styles.error} role="alert">
       <IconAlertTriangle size={32} aria-hidden className={styles.icon} />
       <h2 className={styles.failed}>{failed}</h2>
-      <p className={styles.safe}>{safe ?? t('pageError.safe')}</p>
+      <p className={styles.safe}>{safe ?? t(online ? 'pageError.safe' : 'pageError.neverOpened')}</p>
       <Button onClick={onRetry}>{retryLabel ?? t('action.tryAgain')}</Button>
     </div>
   );

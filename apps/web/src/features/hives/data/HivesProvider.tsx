@@ -1,7 +1,7 @@
 import type { Apiary, HiveWithStatus } from '@kypseli/contract';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useHives, useProfile } from '../../../api/queries';
+import { useGroups, useHives, useProfile } from '../../../api/queries';
 import { withoutEntry } from '../../../commands/cached-hives';
 import { todayIn } from '../../../i18n/today';
 import { useSelection } from '../../../shell/selection';
@@ -29,6 +29,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const [params] = useSearchParams();
   const { state } = useLocation();
   const desktop = useDesktop();
+  const rounds = useGroups(apiary.id);
   const query = useHives(apiary.id, groupId);
   const [filter, setFilter] = useFilter();
   const [begin] = useState(() => sentSelection(state));
@@ -43,6 +44,8 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     return { id, day: initiate_at, started };
   }, [started, group, apiary.id, today]);
 
+  // Without the rounds it is not known whose hives to ask for.
+  const failed = groupId === undefined ? rounds : query;
   // A whole list is rendered with low priority, so that touches are answered meanwhile.
   const there = useDeferredValue(query.data !== undefined);
   const loaded = there ? query.data : undefined;
@@ -63,9 +66,9 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     round,
     canStartRound,
     today,
-    loading: loaded === undefined && !query.isError,
-    failed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
+    loading: loaded === undefined && !failed.isError,
+    failed: failed.isError && query.data === undefined,
+    retry: () => void failed.refetch(),
     hives,
     figures,
     filter,

@@ -1,0 +1,15 @@
+import type { Query } from '@tanstack/react-query';
+
+export type Key = readonly unknown[];
+
+/** What was asked of the server, and by whom. */
+export interface Asked {
+  account: string | null;
+  query: Query<unknown, Error, unknown, Key>;
+  signal: AbortSignal;
+  answer: Promise<unknown>;
+  /** When (ms). */
+  at: number;
+  /** The query had data before. */
+  had: boolean;
+}

@@ -1,0 +1,119 @@
+import { ApiError } from '@kypseli/contract';
+import type { InfiniteData } from '@tanstack/react-query';
+import { queryClient } from '../api/query-client';
+import { currentAccount } from './account';
+import { getAges, setAge } from './as-of';
+import type { Asked } from './asked';
+import { transactOnReads } from './database';
+
+/** An answer as the server gave it, never with a change that it did not have yet. */
+interface Read {
+  account: string;
+  /** Of the query's key. */
+  hash: string;
+  shape: number;
+  data: unknown;
+  /** When it was asked for (ms). */
+  at: number;
+}
+
+/** Raised when an answer changes so that screens cannot show a stored one of an earlier version. */
+const SHAPE = 1;
+const MOST = 200;
+/** How often aged answers are asked for again without any sign of a network (ms). */
+const AGAIN = 30_000;
+
+/** The first names of the keys of the queries whose answers are stored. */
+const STORED = ['profile', 'subscription', 'apiaries', 'groups', 'hives', 'inspections', 'analytics'];
+
+/** What of an answer is stored: of actions only the open ones, of notes the first page without a search. */
+const worthStoring = ([name, ...rest]: readonly unknown[], data: unknown): unknown => {
+  if (name === 'notes' && (rest[0] as { q: string }).q === '') {
+    const { pages, pageParams } = data as InfiniteData<unknown>;
+    return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+  }
+  return STORED.includes(String(name)) || (name === 'actions' && rest.at(-1) === 'open') ? data : undefined;
+};
+
+/** Stores an answer, unless its keeper has logged out meanwhile; where there is no room, it is not stored. */
+export const store = async ({ account, query, at }: Asked, answer: unknown): Promise<void> => {
+  const { queryHash: hash, queryKey } = query;
+  setAge(hash, null);
+  const data = worthStoring(queryKey, answer);
+  if (data === undefined || account === null) return;
+  const read: Read = { account, hash, shape: SHAPE, data, at };
+  await transactOnReads('readwrite', (transaction) => {
+    if (currentAccount() !== account) return () => undefined;
+    const all = transaction.objectStore('reads');
+    all.put(read);
+    const count = all.count();
+    count.onsuccess = () => {
+      let tooMany = count.result - MOST;
+      if (tooMany <= 0) return;
+      const oldest = all.index('at').openKeyCursor();
+      oldest.onsuccess = () => {
+        if (!oldest.result || tooMany <= 0) return;
+        tooMany -= 1;
+        all.delete(oldest.result.primaryKey);
+        oldest.result.continue();
+      };
+    };
+    return () => undefined;
+  }).catch(() => undefined);
+};
+
+const find = (account: string, hash: string): Promise<Read | undefined> =>
+  transactOnReads('readonly', (transaction) => {
+    const one = transaction.objectStore('reads').get([account, hash]);
+    return () => one.result as Read | undefined;
+  });
+
+/** No server of ours has answered. */
+const NOBODY = [0, 502, 503, 504];
+const isAnswer = (error: unknown) => error instanceof ApiError && !NOBODY.includes(error.status);
+
+/**
+ * The stored answer to a query that has no data, else the server's, as it comes. A late one still replaces the stored
+ * one.
+ * @throws the error, if it came from our server or the query was called off
+ */
+export const recall = async (asked: Asked, error: unknown): Promise<unknown> => {
+  const { account, query, answer, signal, had } = asked;
+  if (isAnswer(error) || signal.aborted) throw error;
+  const { queryKey, queryHash, state } = query;
+  if (had && !getAges().has(queryHash)) setAge(queryHash, state.dataUpdatedAt);
+  const read = had || account === null ? undefined : await find(account, queryHash).catch(() => undefined);
+  if (read?.shape !== SHAPE || currentAccount() !== account) return answer;
+  const { data, at } = read;
+  setAge(queryHash, at);
+  // Once the query has the data, which counts as new until then.
+  setTimeout(() => {
+    if (query.state.fetchStatus === 'idle') query.setState({ dataUpdatedAt: at });
+  });
+  answer.then(
+    () => void queryClient.invalidateQueries({ queryKey, exact: true }),
+    () => undefined,
+  );
+  return data;
+};
+
+/** Deletes what is stored of other accounts than the one that is logged in; resolves with false if it could not. */
+export const wipe = (): Promise<boolean> =>
+  transactOnReads('readwrite', (transaction) => {
+    const account = currentAccount();
+    const cursors = transaction.objectStore('reads').openCursor();
+    cursors.onsuccess = () => {
+      if ((cursors.result?.value as Read | undefined)?.account !== account) cursors.result?.delete();
+      cursors.result?.continue();
+    };
+    for (const hash of getAges().keys()) setAge(hash, null);
+    return () => true;
+  }).catch(() => false);
+
+const askAgain = () => {
+  const ages = getAges();
+  if (ages.size > 0) void queryClient.invalidateQueries({ predicate: ({ queryHash }) => ages.has(queryHash) });
+};
+window.addEventListener('online', askAgain);
+document.addEventListener('visibilitychange', askAgain);
+setInterval(askAgain, AGAIN);
