@@ -35,6 +35,7 @@ import { MailPreviews1763791200000 } from './migrations/1763791200000-mail-previ
 import { VerificationChecks1763794800000 } from './migrations/1763794800000-verification-checks.js';
 import { StaffInviter1763798400000 } from './migrations/1763798400000-staff-inviter.js';
 import { ErasurePasses1763802000000 } from './migrations/1763802000000-erasure-passes.js';
+import { ShownBatches1763805600000 } from './migrations/1763805600000-shown-batches.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -87,4 +88,5 @@ export const migrations = [
   VerificationChecks1763794800000,
   StaffInviter1763798400000,
   ErasurePasses1763802000000,
+  ShownBatches1763805600000,
 ];

@@ -141,7 +141,10 @@ it('the log shows an event, its personal fields only with an opening, and what c
   expect(revealed.body.data).toMatchObject({ name: 'Secret meadow' });
   const entries = JSON.stringify(await trail(server));
   expect(entries).toContain('events.show');
+  const isShown = async () => ((await operator.get(established)).body.shown_ms === null ? undefined : true);
+  await eventually(isShown, () => 'It is not known when the event was shown.');
   const { body: tree } = await operator.get(`${established}/causation`);
+  expect(tree[0].shown_ms).toBeLessThan(60_000);
   expect(tree.map(({ type }: { type: string }) => type)).toEqual(['ApiaryEstablished', 'HivesAdded']);
   expect(outcome(await operator.get('/admin/api/events/99999999'))).toEqual([404, 'not_found']);
   const csv = await operator.get(listOf('events.csv', { filter: { account: id } }));

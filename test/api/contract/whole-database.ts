@@ -9,6 +9,7 @@ const COLUMNS: Record<string, string> = { sessions: 'ROW(t.id, t.account_id, t.e
 const LATER = [
   'processes',
   'projector_state',
+  'shown_batches',
   'recurring_runs',
   'queue_days',
   'console_reader',

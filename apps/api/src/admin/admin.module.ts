@@ -11,6 +11,7 @@ import { Attention } from './dashboard/attention.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { EventQueries } from './events/event-queries.js';
 import { EventsController } from './events/events.controller.js';
+import { ShownTimes } from './events/shown-times.js';
 import { FindController } from './find/find.controller.js';
 import { Find } from './find/find.js';
 import { JobControl } from './jobs/job-control.js';
@@ -71,6 +72,7 @@ import { Verifications } from './verifications/verifications.js';
     RecordLists,
     AccountQueries,
     EventQueries,
+    ShownTimes,
     StreamQueries,
     Find,
     Attention,

@@ -36,12 +36,17 @@ export const EventItem = z
   .meta({ id: 'EventItem' });
 export type EventItem = z.infer<typeof EventItem>;
 
+const shownMs = z.number().nullable().meta({
+  description: 'How many milliseconds after it was stored the read models showed it; null before, and an hour later.',
+});
+
 const MASKED = 'A personal field is `{"personal": true}`';
 
 export const EventDetails = EventItem.extend({
   event_id: Id,
   schema_version: z.int(),
   recorded_at: Instant,
+  shown_ms: shownMs,
   data: z.record(z.string(), z.unknown()).meta({ description: `${MASKED} unless it is revealed.` }),
   metadata: z.record(z.string(), z.unknown()),
 }).meta({ id: 'EventDetails' });
@@ -52,6 +57,7 @@ export const EventWithData = EventItem.extend({
   event_id: Id,
   schema_version: z.int(),
   causation_id: z.string(),
+  shown_ms: shownMs,
   data: z.record(z.string(), z.unknown()).meta({ description: `${MASKED}.` }),
 }).meta({ id: 'EventWithData' });
 export type EventWithData = z.infer<typeof EventWithData>;
@@ -149,7 +155,7 @@ export const events = {
     staff: readers,
     summary: 'The events of the same request, in the order of the log, each with what caused it',
     params: EventInPath,
-    answer: z.array(EventItem.extend({ event_id: Id, causation_id: z.string() })),
+    answer: z.array(EventItem.extend({ event_id: Id, causation_id: z.string(), shown_ms: shownMs })),
     errors: ['not_found'],
   }),
 };

@@ -10,6 +10,7 @@ import { csvOfParts } from '../lists/csv.js';
 import { Lists } from '../lists/lists.js';
 import { Openings } from '../openings/openings.js';
 import { type EventRow, eventItem, eventList } from './event-list.js';
+import { ShownTimes } from './shown-times.js';
 
 type Query = QueryOf<typeof events.list>;
 
@@ -41,6 +42,7 @@ export class EventQueries {
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly lists: Lists,
     private readonly openings: Openings,
+    private readonly shown: ShownTimes,
   ) {}
 
   async page(query: Query) {
@@ -55,7 +57,8 @@ export class EventQueries {
     for (let start = 0; start < rows.length; start += AT_ONCE) {
       const part = rows.slice(start, start + AT_ONCE);
       const found = await Promise.all(part.map((row) => this.stored.readStream(row.stream, placeOf(row))));
-      for (const [nth, [event]] of found.entries()) if (event) items.push(withData(part[nth]!, event));
+      const times = await this.shown.of(found.flatMap(([event]) => event ?? []));
+      for (const [nth, [event]] of found.entries()) if (event) items.push(withData(part[nth]!, event, times));
     }
     return { items, headers };
   }
@@ -92,6 +95,7 @@ export class EventQueries {
       event_id: event.id,
       schema_version: event.schemaVersion,
       recorded_at: event.recordedAt.toISOString(),
+      shown_ms: (await this.shown.of([event])).get(event.position) ?? null,
       data: masked(event.data, given.raw === '1' ? shortened : hidden) as EventDetails['data'],
       metadata: event.metadata,
     };
@@ -109,8 +113,18 @@ export class EventQueries {
     const found = await Promise.all(
       rows.map(async (each) => ({ each, event: await this.stored.readStream(each.stream, placeOf(each)) })),
     );
+    const times = await this.shown.of(found.flatMap(({ event: [event] }) => event ?? []));
     return found.flatMap(({ each, event: [event] }: { each: EventRow; event: RecordedEvent[] }) =>
-      event ? [{ ...eventItem(each), event_id: event.id, causation_id: event.metadata.$causationId }] : [],
+      event
+        ? [
+            {
+              ...eventItem(each),
+              event_id: event.id,
+              causation_id: event.metadata.$causationId,
+              shown_ms: times.get(event.position) ?? null,
+            },
+          ]
+        : [],
     );
   }
 
@@ -140,11 +154,12 @@ export class EventQueries {
 
 const placeOf = ({ revision }: EventRow) => ({ from: BigInt(revision), limit: 1 });
 
-const withData = (row: EventRow, event: RecordedEvent): EventWithData => ({
+const withData = (row: EventRow, event: RecordedEvent, times: Map<bigint, number>): EventWithData => ({
   ...eventItem(row),
   event_id: event.id,
   schema_version: event.schemaVersion,
   causation_id: event.metadata.$causationId,
+  shown_ms: times.get(event.position) ?? null,
   data: masked(event.data, hidden) as EventWithData['data'],
 });
 

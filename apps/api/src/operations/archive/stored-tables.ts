@@ -8,6 +8,7 @@ const LEFT_OUT = new Set([
   'log_copy',
   'rate_limits',
   'projector_state',
+  'shown_batches',
   'read_side_versions',
   'read_side_work',
   'processes',

@@ -4,6 +4,9 @@ import { PROCESS_NAME } from '../process-name.js';
 
 const REPORT_MS = 1_000;
 const RATE_OVER_MS = 10_000;
+const FORGET_MS = 60_000;
+/** While PostgreSQL does not answer, the oldest of them are dropped. */
+const MOST_BATCHES = 10_000;
 
 /** Why the projector stands still: an event that it cannot project. */
 export interface ProjectionFailure {
@@ -39,16 +42,29 @@ export const failureAt = (event: Partial<RecordedEvent> & { id?: string }, error
   };
 };
 
+interface ShownBatch {
+  after: string;
+  position: string;
+  at: Date;
+}
+
 /** What the projector of this process does, in the row that every process can read; at most once a second. */
 export class ProjectorState {
   private samples: { at: number; events: number }[] = [];
   private shownMs: number | null = null;
   private events = 0;
+  /** What was shown since the last report. */
+  private batches: ShownBatch[] = [];
+  private forgotAt = 0;
   /** True until something was projected: the process before may have stood still where this one goes on. */
   private mayHaveFailed = true;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    /** Positions belong to the log since its last move. */
+    private readonly moves: number,
+  ) {}
 
   /** It projects from now on. */
   async begin(): Promise<void> {
@@ -65,13 +81,15 @@ export class ProjectorState {
     this.timer = undefined;
   }
 
-  async projected(events: RecordedEvent[]): Promise<void> {
+  /** The read models have gone on from `after` to `position` just now. */
+  async projected(events: RecordedEvent[], after: bigint, position: bigint): Promise<void> {
     if (this.mayHaveFailed) {
       this.mayHaveFailed = false;
       await this.clearFailure();
     }
     this.events += events.length;
     const last = events.at(-1);
+    if (last) this.batches.push({ after: after.toString(), position: position.toString(), at: new Date() });
     if (last) this.shownMs = Math.max(0, Date.now() - last.recordedAt.getTime());
   }
 
@@ -101,6 +119,7 @@ export class ProjectorState {
     this.samples.push({ at: now, events: this.events });
     while (now - this.samples[0]!.at > RATE_OVER_MS) this.samples.shift();
     if (idle) return;
+    await this.noteShown(now);
     const first = this.samples[0]!;
     const rate = now > first.at ? ((this.events - first.events) * 1000) / (now - first.at) : 0;
     await this.pool.query('UPDATE public.projector_state SET at = now(), rate = $1, shown_ms = $2 WHERE process = $3', [
@@ -108,5 +127,25 @@ export class ProjectorState {
       this.shownMs,
       PROCESS_NAME,
     ]);
+  }
+
+  /** Not in the transaction of the projection: no append waits for it, and what a crash loses is a figure. */
+  private async noteShown(now: number): Promise<void> {
+    const batches = this.batches.slice(-MOST_BATCHES);
+    if (batches.length === 0) return;
+    this.batches = [];
+    await this.pool.query(
+      `INSERT INTO public.shown_batches (moves, position, after, at)
+       SELECT $1, * FROM unnest($2::bigint[], $3::bigint[], $4::timestamptz[]) ON CONFLICT DO NOTHING`,
+      [
+        this.moves,
+        batches.map(({ position }) => position),
+        batches.map(({ after }) => after),
+        batches.map(({ at }) => at),
+      ],
+    );
+    if (now - this.forgotAt < FORGET_MS) return;
+    this.forgotAt = now;
+    await this.pool.query("DELETE FROM public.shown_batches WHERE at < now() - interval '1 hour'");
   }
 }

@@ -69,7 +69,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     // A lost connection may be a crash of PostgreSQL, in which the last batches were lost, whoever projected them.
     const onLost = () => this.waiters.restart(0n);
     pool.on('error', onLost);
-    this.state = new ProjectorState(pool);
+    this.state = new ProjectorState(pool, home.moves);
     this.own = createPool(databaseUrl, onLost, { max: 1, pipeline: true, application_name: 'kypseli-projector' });
   }
 
@@ -239,7 +239,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
       const from = position;
       if (batch.checkpoint > from) {
         await traceBatch(batch.events.length, () => this.apply(client, batch, from));
-        await this.state.projected(batch.events);
+        await this.state.projected(batch.events, from, batch.checkpoint);
       }
       position = batch.checkpoint;
       this.advance(position);

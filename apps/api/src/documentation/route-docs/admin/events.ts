@@ -31,6 +31,7 @@ export const events: AreaDocs<typeof routes> = {
         event_id: '019a4c2e-0b1c-7d2e-8f30-4a5b6c7d8eaa',
         schema_version: 1,
         causation_id: COMMAND_ID,
+        shown_ms: 9,
         data: { apiaryId: APIARY_ID, hiveId: HIVE_ID, number: '22-014' },
       },
     ],
@@ -55,6 +56,7 @@ export const events: AreaDocs<typeof routes> = {
       event_id: '019a4c2e-0b1c-7d2e-8f30-4a5b6c7d8eaa',
       schema_version: 1,
       recorded_at: '2026-05-20T07:41:00.003Z',
+      shown_ms: 9,
       data: { apiaryId: APIARY_ID, hiveId: HIVE_ID, number: '22-014' },
       metadata: { accountId: ACCOUNT_ID, commandId: COMMAND_ID, at: '2026-05-20T07:41:00.000Z' },
     },
@@ -62,6 +64,6 @@ export const events: AreaDocs<typeof routes> = {
   causation: {
     description: 'A move, for example, has events of several commands in two streams. 200 events at most.',
     params: { id: '4711' },
-    answer: [{ ...event, event_id: '019a4c2e-0b1c-7d2e-8f30-4a5b6c7d8eaa', causation_id: COMMAND_ID }],
+    answer: [{ ...event, event_id: '019a4c2e-0b1c-7d2e-8f30-4a5b6c7d8eaa', causation_id: COMMAND_ID, shown_ms: 9 }],
   },
 };
