@@ -5,6 +5,7 @@ import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
 import { secondOf } from '../terminal/instants.js';
 import { type EventFilter, typesNamed } from './event-filter.js';
+import { originOf } from './origin.js';
 import { followEvents, newestPosition, readEvents } from './read-events.js';
 
 const HEAD_MS = 2_000;
@@ -46,6 +47,7 @@ export const watchTail = async (
       (await api.call(events.causation, { params: { id } })).map(
         (each) => `${each.position}  ${each.type}  ${each.stream}@${each.revision}`,
       ),
+    details: async ({ position: id }) => originOf(await api.call(events.causation, { params: { id } }), id),
     stream: async (event) => {
       const page = await readEvents(api, { filter: { stream: event.stream }, order: 'DESC', limit: EARLIER });
       return page.events.map((each) => `${each.revision}  ${secondOf(each.at, utc)}  ${each.type}`);

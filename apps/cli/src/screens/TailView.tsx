@@ -1,6 +1,8 @@
 import type { EventWithData } from '@kypseli/contract/admin';
 import { Box, Text } from 'ink';
+import { useEffect, useState } from 'react';
 import { fieldLines } from '../events/event-text.js';
+import type { Origin } from '../events/origin.js';
 import { secondOf } from '../terminal/instants.js';
 import type { Marks } from '../terminal/marks.js';
 import { counted } from '../terminal/sizes.js';
@@ -17,6 +19,7 @@ type Reading = (event: EventWithData) => Promise<string[]>;
 export interface TailDoor {
   utc: boolean | undefined;
   causation: Reading;
+  details: (event: EventWithData) => Promise<Origin>;
   stream: Reading;
   /** Follows other types of events; what is wrong with the text, or null. */
   filterBy: (text: string) => string | null;
@@ -38,6 +41,8 @@ interface Props {
 
 /** Lower, there is no pane. */
 const LOW = 12;
+/** How long an event is chosen before more about it is read: not each of those that pass by. */
+const STAYS_MS = 400;
 /** Narrower, the head is left out. */
 const WIDE = 60;
 const HELP = [
@@ -50,6 +55,38 @@ const HELP = [
   'Esc      back',
   'q        leave',
 ];
+
+/** The origin of the chosen event, once it is known. */
+const useOrigin = (event: EventWithData | undefined, read: TailDoor['details']): Origin | undefined => {
+  const [known, setKnown] = useState<{ of: string; origin: Origin } | null>(null);
+  const position = event?.position;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position names the event
+  useEffect(() => {
+    if (!event) return;
+    const timer = setTimeout(() => {
+      // The event itself is shown all the same.
+      read(event).then(
+        (origin) => setKnown({ of: event.position, origin }),
+        () => undefined,
+      );
+    }, STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [position]);
+  return known !== null && known.of === position ? known.origin : undefined;
+};
+
+/** What the pane says of an event. */
+const eventLines = (event: EventWithData, origin: Origin | undefined, utc: boolean | undefined): string[] => {
+  const shown = origin?.shownMs ?? event.shown_ms;
+  const isPersonalWithin = JSON.stringify(event.data).includes('{"personal":true}');
+  return [
+    `${event.type} v${event.schema_version}  event ${event.event_id}`,
+    `${event.stream}@${event.revision}  ${secondOf(event.at, utc)}${shown === null ? '' : `  shown after ${shown} ms`}`,
+    ...(origin?.because ? [`because of ${origin.because}`] : []),
+    ...fieldLines(Object.entries(event.data)),
+    ...(isPersonalWithin ? [] : ['No personal values.']),
+  ];
+};
 
 /** Follows the log: the newest events, and what the chosen one says. */
 export const TailView = ({ marks, filter, events, recent, log, door }: Props) => {
@@ -64,12 +101,19 @@ export const TailView = ({ marks, filter, events, recent, log, door }: Props) =>
   const [typed, type] = useCurrent<{ text: string; wrong: string | null } | null>(null);
   const [helps, setHelps] = useCurrent(false);
 
-  const end = held();
-  const known = end === null ? events : events.filter(({ position }) => BigInt(position) <= BigInt(end));
-  const at = Math.max(0, chosen() === null ? known.length - 1 : known.findIndex((each) => each.position === chosen()));
-  const current = known[at];
+  /** What is chosen among the events, now: several keys may arrive before a render. */
+  const choice = () => {
+    const end = held();
+    const known = end === null ? events : events.filter(({ position }) => BigInt(position) <= BigInt(end));
+    const found = chosen() === null ? known.length - 1 : known.findIndex((each) => each.position === chosen());
+    const at = Math.max(0, found);
+    return { end, known, at, current: known[at] };
+  };
+  const { end, known, at, current } = choice();
 
+  const origin = useOrigin(current, door.details);
   const step = (by: number) => {
+    const { known, at } = choice();
     const next = known[Math.min(known.length - 1, Math.max(0, at + by))];
     if (!next) return;
     // Rows must not move below the one that is chosen.
@@ -77,6 +121,7 @@ export const TailView = ({ marks, filter, events, recent, log, door }: Props) =>
     choose(next.position);
   };
   const read = (what: (event: EventWithData) => Promise<string[]>) => {
+    const { current } = choice();
     if (!current) return;
     const { position } = current;
     what(current).then(
@@ -139,11 +184,7 @@ export const TailView = ({ marks, filter, events, recent, log, door }: Props) =>
     : other && other.of === current?.position
       ? other.lines
       : current
-        ? [
-            `${current.type} v${current.schema_version}  event ${current.event_id}`,
-            `${current.stream}@${current.revision}  ${secondOf(current.at, door.utc)}`,
-            ...fieldLines(Object.entries(current.data)),
-          ]
+        ? eventLines(current, origin, door.utc)
         : [];
   return (
     <Box flexDirection="column" width={columns} height={Math.max(3, rows - 1)}>
