@@ -9,6 +9,8 @@ export interface Marks {
   next: string;
   /** The keys that move a choice. */
   choose: string;
+  /** A starred hive. */
+  star: string;
 }
 
 const UTF8: Marks = {
@@ -21,6 +23,7 @@ const UTF8: Marks = {
   wrong: '✖',
   next: '→',
   choose: '↑↓',
+  star: '★',
 };
 const ASCII: Marks = {
   full: '#',
@@ -32,6 +35,7 @@ const ASCII: Marks = {
   wrong: 'x',
   next: '->',
   choose: 'Up Down',
+  star: '*',
 };
 
 /** Signs beside words; where the locale is not UTF-8, they are plain ASCII. */

@@ -1,15 +1,11 @@
-import {
-  type StateDifference,
-  type StreamComparison,
-  type StreamDiff,
-  type StreamState,
-  streams,
-} from '@kypseli/contract/admin';
+import { type StreamComparison, type StreamDiff, type StreamState, streams } from '@kypseli/contract/admin';
 import { command, JSON_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
+import { differenceLines } from '../../events/difference-text.js';
 import { instant } from '../../events/event-filter.js';
-import { fieldLines, isPersonal, valueText } from '../../events/event-text.js';
+import { valueText } from '../../events/event-text.js';
 import { eventPages } from '../../events/read-events.js';
+import { stateLines } from '../../events/state-text.js';
 import { Failure } from '../../exit.js';
 import type { Api } from '../../server/api.js';
 import { findAccount } from '../../staff/find-account.js';
@@ -17,7 +13,6 @@ import { SERVER_OPTION } from '../../staff/guarded.js';
 import { openAccount, REVEAL_OPTIONS, type RevealOptions } from '../../staff/open-account.js';
 import { secondOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean } from '../../terminal/table.js';
-import { indented } from '../../terminal/wrap.js';
 
 interface Options extends RevealOptions {
   server?: string;
@@ -29,6 +24,7 @@ interface Options extends RevealOptions {
 }
 
 const WIDEST = 100;
+const WIDEST_NAME = 40;
 const KINDS = ['apiary', 'round', 'action', 'note', 'subscription'];
 const STREAM = new RegExp(`^(${KINDS.join('|')})-`);
 
@@ -36,35 +32,15 @@ const STREAM = new RegExp(`^(${KINDS.join('|')})-`);
 const momentOf = (option: string, text: string): string =>
   /^(revision:\d{1,9}|\d{1,18})$/.test(text) ? text : instant(option, text);
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) && !isPersonal(value);
-
-/** The fields of a state; those of an object inside it each on their own, things with numbers as their numbers. */
-const stateFields = (state: Record<string, unknown>): [name: string, value: unknown][] =>
-  Object.entries(state).flatMap(([name, value]): [string, unknown][] => {
-    if (!isObject(value)) return [[name, value]];
-    const parts = Object.values(value);
-    const numbers = parts.flatMap((part) => (isObject(part) && typeof part.number === 'string' ? [part.number] : []));
-    if (parts.length > 0 && numbers.length === parts.length) return [[name, `${numbers.length}: ${numbers.join(' ')}`]];
-    if (parts.length === 0) return [[name, 'none']];
-    return Object.entries(value).map(([inner, part]) => [`${name}.${inner}`, part]);
-  });
-
 const SIGN = { add: '+', remove: '-', replace: '~' } as const;
 const COLOUR = { add: 'green', remove: 'red', replace: 'yellow' } as const;
-
-const differenceText = ({ paint }: Context, { op, path, from, to }: StateDifference): string => {
-  const values = { add: valueText(to), remove: valueText(from), replace: `${valueText(from)} → ${valueText(to)}` };
-  const personal = isPersonal(from) || isPersonal(to);
-  return `  ${paint(COLOUR[op], `${SIGN[op]} ${clean(path)}`)}  ${personal ? 'personal' : values[op]}`;
-};
 
 const printState = (
   context: Context,
   { stream, account_id: account, state, ...at }: StreamState,
   utc: boolean | undefined,
 ) => {
-  const { print, paint, env } = context;
+  const { print, paint, env, marks } = context;
   print(`${paint('bold', clean(stream))}  of account ${account ?? '–'}`);
   print(
     at.revision === null
@@ -72,18 +48,23 @@ const printState = (
       : `folded ${at.events} events, revisions 0 to ${at.revision}  as of ${secondOf(at.at, utc)}, position ${at.position}`,
   );
   print('');
-  const width = Math.min(env.columns, WIDEST);
-  for (const line of fieldLines(stateFields(state)))
-    print(line.length > width ? indented(line.trim(), 2, width).join('\n    ') : line);
+  for (const line of stateLines(state, Math.min(env.columns, WIDEST), marks)) print(line);
 };
 
-const printDiff = (context: Context, { from, to, events, diff }: StreamDiff, utc: boolean | undefined) => {
-  const { print, paint } = context;
+const printDiff = (
+  { print, paint }: Context,
+  { from, to, events, diff }: StreamDiff,
+  { state }: StreamState,
+  utc: boolean | undefined,
+) => {
   print(`\n${paint('bold', `From revision ${from.revision ?? '–'} to ${to.revision ?? '–'}`)}`);
   for (const { revision, at, type } of events) print(clean(`  ${revision}  ${secondOf(at, utc)}  ${type}`));
   print('');
   if (diff.length === 0) print('  The states are equal.');
-  for (const each of diff) print(differenceText(context, each));
+  const lines = differenceLines(diff, state);
+  const width = Math.max(0, ...lines.map(({ what }) => what.length));
+  for (const { op, what, value } of lines)
+    print(`  ${paint(COLOUR[op], `${SIGN[op]} ${what.padEnd(Math.min(width, WIDEST_NAME))}`)}  ${value}`);
 };
 
 const printComparison = (context: Context, { position, equal, rows, differences }: StreamComparison) => {
@@ -135,7 +116,7 @@ const replayStream = async (context: Context, api: Api, id: string, options: Opt
     });
   else {
     printState(context, state, utc);
-    if (changes) printDiff(context, changes, utc);
+    if (changes) printDiff(context, changes, state, utc);
     if (compared) printComparison(context, compared);
   }
   if (compared && !compared.equal) context.endWith('problems');
