@@ -146,6 +146,10 @@ describe('on a terminal', () => {
     await terminal.until('p resume');
     terminal.press('p');
     await asked('go');
+    terminal.press('?');
+    await terminal.until('after a question');
+    terminal.press(' ');
+    await terminal.until('after a question', false);
     terminal.press('c');
     await terminal.until('Cancel it?');
     terminal.press('n');

@@ -41,12 +41,25 @@ const stateOf = ({ order, live }: RebuildView): string => {
   return `Keepers read v${live.id} and notice nothing.`;
 };
 
+const HELP = [
+  'p  pause, after the part at hand; again: resume',
+  'c  cancel it, after a question: the tables that it filled go',
+  't  all tables, or the largest',
+  'q  leave; the server goes on. Again: kypseli projections rebuild --watch',
+  '?  these keys; any key: back',
+];
+
 /** A rebuild, or a rollback, as it goes on. */
 export const Rebuild = ({ view, marks, server, notice, rates, ended, onWish }: Props) => {
   const { columns, rows } = useSize();
   const [asking, setAsking] = useCurrent(false);
   const [all, setAll] = useCurrent(false);
+  const [helps, setHelps] = useCurrent(false);
   const press = (key: string) => {
+    if (helps()) {
+      setHelps(false);
+      return;
+    }
     if (asking()) {
       setAsking(false);
       if (key === 'y') onWish('cancel');
@@ -55,11 +68,15 @@ export const Rebuild = ({ view, marks, server, notice, rates, ended, onWish }: P
     if (key === 'p') onWish(view?.order.asked === 'pause' ? 'resume' : 'pause');
     if (key === 'c') setAsking(true);
     if (key === 't') setAll(!all());
+    if (key === '?') setHelps(true);
     if (key === 'q') onWish('leave');
   };
   useKeys((pressed) => {
     if (pressed === 'stop') process.emit('SIGINT');
-    else if (pressed === 'escape') setAsking(false);
+    else if (pressed === 'escape') {
+      setAsking(false);
+      setHelps(false);
+    } else if (typeof pressed !== 'object') setHelps(false);
     else if (typeof pressed === 'object') for (const key of pressed.text) press(key);
   });
   if (!view) return <Text>The server is asked…</Text>;
@@ -71,7 +88,7 @@ export const Rebuild = ({ view, marks, server, notice, rates, ended, onWish }: P
     ? `Cancel it? Its tables go. y yes  n no`
     : columns < NOTES
       ? `${pause}  c cancel  q leave`
-      : `${pause}  c cancel  t tables  q leave (it goes on)`;
+      : `${pause}  c cancel  t tables  q leave (it goes on)  ? help`;
   if (columns < ONE_LINE)
     return (
       <Text wrap="truncate-end">
@@ -79,6 +96,16 @@ export const Rebuild = ({ view, marks, server, notice, rates, ended, onWish }: P
           ? 'Cancel it? y/n'
           : [percent(share), `${brief(filled?.rate ?? 0)}/s`, left].filter(Boolean).join(' ')}
       </Text>
+    );
+  if (helps() && !ended)
+    return (
+      <Box flexDirection="column" width={width}>
+        {HELP.slice(0, Math.max(1, rows - 1)).map((line) => (
+          <Text key={line} wrap="truncate-end">
+            {line}
+          </Text>
+        ))}
+      </Box>
     );
   const bar = (
     <Box height={1}>
