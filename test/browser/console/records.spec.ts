@@ -115,6 +115,9 @@ test('filters stand in the address, and an operator sees no names and cannot rev
   await page.getByRole('heading', { level: 1, name: '1 hive' }).waitFor();
   await page.getByRole('textbox', { name: 'Number' }).fill('no such hive');
   await page.getByText('Nothing matches this filter.').waitFor();
+  await page.getByText('Narrowest: “Number: no such hive”.').waitFor();
+  await page.getByRole('button', { name: 'Clear this one' }).click();
+  await page.getByRole('heading', { level: 1, name: '1 hive' }).waitFor();
   await page.getByRole('button', { name: 'Reset' }).first().click();
   await page.getByRole('heading', { level: 1, name: '2 hives' }).waitFor();
   await page.locator('tbody tr').first().click();

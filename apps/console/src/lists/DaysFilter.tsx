@@ -2,6 +2,7 @@ import { Box, TextField } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useText } from '../i18n/use-text';
 import { FilterField } from './FilterField';
+import { useNameFilter } from './filter-names';
 
 const ENDS = ['from', 'to'] as const;
 type Days = Partial<Record<(typeof ENDS)[number], string>>;
@@ -37,6 +38,10 @@ export const DaysFilter = ({ label, source, asInstants = false }: DaysFilterProp
     setFilters({ ...filterValues, [source]: (next.from ?? next.to) ? next : undefined });
   };
   const shown = (value = '') => (asInstants && value !== '' ? dayOf(value) : value);
+  const [from, to] = ENDS.map((end) => (now[end] ? `${t(`lists.${end}`)} ${shown(now[end])}` : ''));
+  const isOne = typeof source === 'string';
+  useNameFilter(isOne ? source : source.from, label, isOne ? `${from} ${to}`.trim() : from);
+  useNameFilter(isOne ? source : source.to, label, isOne ? `${from} ${to}`.trim() : to);
   return (
     <FilterField label={label}>
       {ENDS.map((end) => (

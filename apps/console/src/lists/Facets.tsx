@@ -3,6 +3,7 @@ import { useListContext } from 'ra-core';
 import { useId } from 'react';
 import { useFormats } from '../ui/formats';
 import { useFacetCount } from './FacetCounts';
+import { useNameFilter } from './filter-names';
 
 interface FacetsProps {
   label: string;
@@ -25,6 +26,8 @@ export const Facets = ({ label, source, choices, several = false }: FacetsProps)
   const now = filterValues[source];
   const chosen = (value: unknown) =>
     several ? ((now as unknown[]) ?? []).some((one) => isSame(one, value)) : isSame(now, value);
+  const names = choices.filter(({ value }) => chosen(value)).map((choice) => choice.label);
+  useNameFilter(source, label, names.join(', '));
   const choose = (value: unknown) => {
     const { [source]: _, ...others } = filterValues;
     if (!several) return setFilters(chosen(value) ? others : { ...others, [source]: value });

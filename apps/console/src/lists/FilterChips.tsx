@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { IconCheck } from '@tabler/icons-react';
 import { useListContext } from 'ra-core';
+import { useNameFilter } from './filter-names';
 
 interface FilterChipsProps {
   label: string;
@@ -12,6 +13,7 @@ interface FilterChipsProps {
 export const FilterChips = ({ label, source, choices }: FilterChipsProps) => {
   const { filterValues, setFilters } = useListContext();
   const { [source]: now, ...others } = filterValues;
+  useNameFilter(source, label, choices.find(({ value }) => value === now)?.label);
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {choices.map(({ value, label: word }) => {

@@ -54,6 +54,7 @@ const Panel = ({ personal, children, onClose }: FilterPanelProps & { onClose?: (
 /** The filters of a list: beside it from 1200 px on, in a drawer below. */
 export const FilterPanel = (props: FilterPanelProps) => {
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const { data } = useListContext();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const open = () => setOpen(true);
@@ -67,7 +68,13 @@ export const FilterPanel = (props: FilterPanelProps) => {
       </Box>
     );
   return (
-    <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 300 } } }}>
+    <Drawer
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      // An empty list names its filters, which are in the closed drawer.
+      keepMounted={data?.length === 0}
+      slotProps={{ paper: { sx: { width: 300 } } }}
+    >
       <Panel {...props} onClose={() => setOpen(false)} />
     </Drawer>
   );

@@ -3,6 +3,7 @@ import { useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text';
 import { FilterField } from './FilterField';
+import { useNameFilter } from './filter-names';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
@@ -13,6 +14,7 @@ export const IdFilter = ({ source, label }: { source: string; label: string }) =
   const { [source]: now = '', ...others } = filterValues as Record<string, string>;
   const [text, setText] = useState(now);
   useEffect(() => setText(now), [now]);
+  useNameFilter(source, label, now);
   const change = (typed: string) => {
     const id = UUID.exec(typed)?.[0];
     setText(id ?? typed);

@@ -14,6 +14,7 @@ import { CardList } from './CardList';
 import { FacetCounts } from './FacetCounts';
 import { FilterPanel } from './FilterPanel';
 import { FreshBanner } from './FreshBanner';
+import { NamedFilters } from './filter-names';
 import { ListActions } from './ListActions';
 import { ListEmpty } from './ListEmpty';
 import { Pager } from './Pager';
@@ -60,7 +61,17 @@ export interface ListFrameProps<R extends RaRecord> {
 }
 
 const Content = <R extends RaRecord>(props: ListFrameProps<R>) => {
-  const { children, card, bulk, hiddenColumns, isRowSelectable, rowClick = 'show', rowSx, empty } = props;
+  const {
+    children,
+    card,
+    bulk,
+    hiddenColumns,
+    isRowSelectable,
+    rowClick = 'show',
+    rowSx,
+    empty,
+    permanentFilter,
+  } = props;
   const { error, refetch, filterValues, data, isPending, selectedIds = [] } = useListContext<R>();
   const resource = useResourceContext()!;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
@@ -71,7 +82,7 @@ const Content = <R extends RaRecord>(props: ListFrameProps<R>) => {
   return (
     <Card sx={{ borderColor: 'var(--edge)', minWidth: 0 }} data-list={resource}>
       {isEmpty ? (
-        <ListEmpty empty={empty} />
+        <ListEmpty empty={empty} permanentFilter={permanentFilter} />
       ) : isPhone ? (
         <CardList card={card} isSelectable={bulk ? (isRowSelectable ?? (() => true)) : undefined} rowClick={rowClick} />
       ) : (
@@ -120,48 +131,50 @@ export const ListFrame = <R extends RaRecord = RaRecord>(props: ListFrameProps<R
   } = props;
   return (
     <ListBase exporter={false} perPage={25} sort={sort} filter={props.permanentFilter}>
-      <Box sx={{ display: 'flex', alignItems: 'stretch', minWidth: 0, minHeight: 'calc(100dvh - 56px)' }}>
-        {filter && (
-          <FilterPanel personal={personalFilters}>
-            {facets ? <FacetCounts route={facets}>{filter}</FacetCounts> : filter}
-          </FilterPanel>
-        )}
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            gap: 3.5,
-            p: { xs: 4, md: 6 },
-            pt: { xs: 4, md: 5 },
-          }}
-        >
-          <PageHead
-            title={title}
-            windowTitle={windowTitle}
-            sentence={sentence}
-            actions={
-              <>
-                <ListActions csv={csv} hasFilter={filter !== undefined} />
-                {actions}
-              </>
-            }
-          />
-          {above}
-          <FreshBanner topic={live ?? null} isHeld={isHeld} />
-          {beside ? (
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 25rem', gap: 3.5, alignItems: 'start' }}>
-              <Content {...props} />
-              {beside}
-            </Box>
-          ) : (
-            <Content {...props} />
+      <NamedFilters>
+        <Box sx={{ display: 'flex', alignItems: 'stretch', minWidth: 0, minHeight: 'calc(100dvh - 56px)' }}>
+          {filter && (
+            <FilterPanel personal={personalFilters}>
+              {facets ? <FacetCounts route={facets}>{filter}</FacetCounts> : filter}
+            </FilterPanel>
           )}
-          {below}
-          {bulk && <BulkBar>{bulk}</BulkBar>}
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              display: 'flex',
+              flexDirection: 'column',
+              gap: 3.5,
+              p: { xs: 4, md: 6 },
+              pt: { xs: 4, md: 5 },
+            }}
+          >
+            <PageHead
+              title={title}
+              windowTitle={windowTitle}
+              sentence={sentence}
+              actions={
+                <>
+                  <ListActions csv={csv} hasFilter={filter !== undefined} />
+                  {actions}
+                </>
+              }
+            />
+            {above}
+            <FreshBanner topic={live ?? null} isHeld={isHeld} />
+            {beside ? (
+              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 25rem', gap: 3.5, alignItems: 'start' }}>
+                <Content {...props} />
+                {beside}
+              </Box>
+            ) : (
+              <Content {...props} />
+            )}
+            {below}
+            {bulk && <BulkBar>{bulk}</BulkBar>}
+          </Box>
         </Box>
-      </Box>
+      </NamedFilters>
     </ListBase>
   );
 };

@@ -2,6 +2,7 @@ import { InputAdornment, TextField } from '@mui/material';
 import { IconSearch } from '@tabler/icons-react';
 import { useListContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useNameFilter } from './filter-names';
 
 const QUIET_MS = 400;
 
@@ -10,6 +11,7 @@ export const SearchFilter = ({ source, label }: { source: string; label: string 
   const { filterValues, setFilters } = useListContext();
   const now = (filterValues[source] as string | undefined) ?? '';
   const [text, setText] = useState(now);
+  useNameFilter(source, label, now);
   // Another filter can be set before this one is sent.
   const latest = useRef(filterValues);
   latest.current = filterValues;

@@ -15,6 +15,8 @@ export const lists: Messages['lists'] = {
   remove_query: 'Αφαίρεση «%{name}»',
   with_personal: 'Φίλτρο με email ή όνομα δεν αποθηκεύεται.',
   none_by_filter: 'Τίποτα δεν ταιριάζει με το φίλτρο.',
+  narrowest: 'Πιο περιοριστικό: «%{name}».',
+  clear_narrowest: 'Αφαίρεση μόνο αυτού',
   nothing: 'Τίποτα ακόμη.',
   looked: 'Ελέγχθηκαν %{count} γραμμές.',
   none_so_far: 'Τίποτα δεν ταιριάζει στις πρώτες %{count} γραμμές.',

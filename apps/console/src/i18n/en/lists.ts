@@ -13,6 +13,8 @@ export const lists = {
   remove_query: 'Remove “%{name}”',
   with_personal: 'A filter with a mail or a name in it is not saved.',
   none_by_filter: 'Nothing matches this filter.',
+  narrowest: 'Narrowest: “%{name}”.',
+  clear_narrowest: 'Clear this one',
   nothing: 'Nothing yet.',
   looked: 'Looked at %{count} rows.',
   none_so_far: 'Nothing matches among the first %{count} rows.',

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useMay } from '../../auth/may';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
+import { useNameFilter } from '../../lists/filter-names';
 import { IdFilter } from '../../lists/IdFilter';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -30,8 +31,9 @@ const PersonFilter = () => {
     enabled: may,
     staleTime: 60_000,
   });
-  if (!may) return null;
   const { staff = '', ...others } = filterValues;
+  useNameFilter('staff', t('audit.person'), data.find(({ id: one }) => `staff:${one}` === staff)?.name);
+  if (!may) return null;
   return (
     <Box>
       <Heading id={id}>{t('audit.person')}</Heading>
@@ -59,6 +61,7 @@ const ActionFilter = () => {
   const id = useId();
   const { filterValues, setFilters } = useListContext();
   const { action = null, ...others } = filterValues;
+  useNameFilter('action', t('audit.columns.action'), action ?? undefined);
   return (
     <Box>
       <Heading id={id}>{t('audit.columns.action')}</Heading>
@@ -97,6 +100,7 @@ const DayFilter = ({ source, label, shift }: { source: 'since' | 'before'; label
   const { filterValues, setFilters } = useListContext();
   const { [source]: now, ...others } = filterValues;
   const shown = now ? dayOf(new Date(Date.parse(now as string) - shift).toISOString()) : '';
+  useNameFilter(source, label, shown);
   return (
     <Box>
       <Heading id={id}>{label}</Heading>

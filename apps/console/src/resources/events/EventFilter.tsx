@@ -4,6 +4,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useListContext } from 'ra-core';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useText } from '../../i18n/use-text';
+import { useNameFilter } from '../../lists/filter-names';
 import { SavedFilters } from '../../lists/SavedFilters';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -43,6 +44,7 @@ const TextFilter = ({ source, label, placeholder, pattern }: TextFilterProps) =>
   const [now, set] = useFilter<string>(source);
   const [text, setText] = useState(String(now ?? ''));
   useEffect(() => setText(String(now ?? '')), [now]);
+  useNameFilter(source, label, String(now ?? ''));
   const wanted = text.trim().replaceAll(/[.,](?=\d{3})/g, pattern === POSITION ? '' : '$&');
   const isWrong = wanted !== '' && pattern !== undefined && !pattern.test(wanted);
   const apply = (event?: FormEvent) => {
@@ -72,6 +74,7 @@ const TypesFilter = () => {
   const t = useText();
   const id = useId();
   const [now = [], set] = useFilter<string[]>('types');
+  useNameFilter('types', t('events.columns.type'), now.join(', '));
   return (
     <Field label={t('events.columns.type')} id={id}>
       <TextField
@@ -120,6 +123,7 @@ const TimeFilter = ({ end, label }: { end: 'from' | 'to'; label: string }) => {
   const id = useId();
   const [now = {}, set] = useFilter<Partial<Record<'from' | 'to', string>>>('at');
   const { [end]: value, ...other } = now;
+  useNameFilter('at', label, localOf(value).replace('T', ' '));
   const change = (local: string) => {
     const next = local === '' ? other : { ...other, [end]: instantOf(local) };
     set(Object.keys(next).length === 0 ? undefined : next);

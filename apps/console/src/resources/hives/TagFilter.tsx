@@ -3,6 +3,7 @@ import { useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { FilterField } from '../../lists/FilterField';
+import { useNameFilter } from '../../lists/filter-names';
 
 /** Tags with commas between them; a hive must have all. The list follows when the field is left, or with Enter. */
 export const TagFilter = () => {
@@ -11,6 +12,7 @@ export const TagFilter = () => {
   const now = ((filterValues.tags as string[] | undefined) ?? []).join(', ');
   const [text, setText] = useState(now);
   useEffect(() => setText(now), [now]);
+  useNameFilter('tags', t('records.tags'), now);
   const apply = () => {
     const tags = [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
     if (tags.join(', ') !== now) setFilters({ ...filterValues, tags: tags.length > 0 ? tags : undefined });

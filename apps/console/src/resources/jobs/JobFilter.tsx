@@ -3,6 +3,7 @@ import { Box, MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useText } from '../../i18n/use-text';
 import { FilterChips } from '../../lists/FilterChips';
+import { useNameFilter } from '../../lists/filter-names';
 import { SearchFilter } from '../../lists/SearchFilter';
 import { useFormats } from '../../ui/formats';
 
@@ -12,6 +13,7 @@ export const JobFilter = ({ queues }: { queues: Queue[] }) => {
   const { number } = useFormats();
   const { filterValues, setFilters } = useListContext();
   const { queue = '', ...others } = filterValues;
+  useNameFilter('queue', t('jobs.columns.queue'), queue);
   const count = (state: (typeof JOB_STATES)[number]) => number(queues.reduce((sum, one) => sum + one[state], 0));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5, alignItems: 'center' }}>
