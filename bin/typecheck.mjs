@@ -9,7 +9,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const TSC = join(root, 'node_modules/typescript-7/bin/tsc');
-const PROJECTS = ['apps/web', '.', 'apps/console', 'test', 'apps/cli', 'apps/api/tsconfig.page.json'];
+const PROJECTS = [
+  'apps/web',
+  '.',
+  'apps/console',
+  'test',
+  'apps/cli',
+  'apps/web/worker',
+  'apps/api/tsconfig.page.json',
+];
 const AT_ONCE = 2;
 
 const options = { cwd: root, stdio: 'inherit' };

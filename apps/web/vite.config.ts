@@ -8,6 +8,7 @@ import { withoutJsonSchema } from '../../libs/ui/src/vite/without-json-schema.ts
 import { withoutSchemas } from '../../libs/ui/src/vite/without-schemas.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { firstParts } from './build/first-parts.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /** Every first paint needs the Latin subset; only the bundle knows its hashed name. */
 const preloadLatin = (): Plugin => ({
@@ -38,6 +39,7 @@ export default defineConfig({
     withoutCircles(),
     compressed(),
     firstParts(),
+    serviceWorker(),
   ],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],

@@ -175,6 +175,30 @@ ofTheWebApp('the page of the web app', () => {
     });
   });
 
+  test('is there for the service worker with a placeholder for the nonce, the same for everybody', async () => {
+    await start({ PUBLIC_URL: 'https://bees.example' });
+    const answer = await get('/offline-page.json');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ ...ALWAYS, 'cache-control': 'no-cache' });
+    expect(policyOf(answer)).toMatchObject({ 'default-src': "'none'", sandbox: '' });
+    const { build, page, policy, headers, parts } = (await answer.json()) as Record<string, string> & {
+      parts: Record<string, string[]>;
+    };
+    const served = await get('/en/login');
+    const nonce = nonceOf(served)!;
+    const links = /(<link rel="(?:modulepreload|preload" as="style)" crossorigin href="\/assets[^>]*>)+<\/head>/;
+    expect(page!.replaceAll('{nonce}', nonce)).toBe((await served.text()).replace(links, '</head>'));
+    expect(policy!.replaceAll('{nonce}', nonce)).toBe(served.headers.get('content-security-policy'));
+    expect(headers).toEqual({ ...ALWAYS, 'strict-transport-security': 'max-age=63072000; includeSubDomains' });
+    expect(parts['en/login']).toContainEqual(expect.stringMatching(/^assets\/LoginScreen-.*\.js$/));
+
+    const worker = await get('/service-worker.js');
+    expect(worker.headers.get('content-type')).toMatch(/^application\/javascript/);
+    expect(worker.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(await worker.text()).toContain(build);
+    expect((await get('/manifest.webmanifest')).headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  });
+
   test('gets no configuration if nothing is set', async () => {
     await start();
     const config = configIn(await (await get('/en/login')).text());

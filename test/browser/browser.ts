@@ -61,7 +61,7 @@ export const openContext = async (
   viewport: Size,
   { consentAsked = false, ...options }: PageOptions = {},
 ): Promise<BrowserContext> => {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   if (!consentAsked)
     await context.addInitScript(() => {
       // A frame without an origin has no cookies.

@@ -15,6 +15,7 @@ import type imports from './en/parts/imports.json';
 import type inspection from './en/parts/inspection.json';
 import type issues from './en/parts/issues.json';
 import type locations from './en/parts/locations.json';
+import type newVersion from './en/parts/newVersion.json';
 import type notes from './en/parts/notes.json';
 import type notFound from './en/parts/notFound.json';
 import type numbers from './en/parts/numbers.json';
@@ -44,6 +45,7 @@ export interface PartTexts {
   issues: typeof issues;
   shortcuts: typeof shortcuts;
   inspection: typeof inspection;
+  newVersion: typeof newVersion;
   notes: typeof notes;
   notFound: typeof notFound;
   numbers: typeof numbers;

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { useNewVersion } from '../offline/new-version';
 import { keepFocus } from '../ui/keep-focus';
 import { optionalPart } from '../ui/lazy/lazy-part';
 import { OnDemand } from '../ui/lazy/OnDemand';
@@ -28,6 +29,8 @@ const asOf = optionalPart(async () => ({ default: (await import('./AsOf')).AsOf 
 
 const plansSheet = async () => (await withTexts(import('./PlansSheet'), 'billing')).PlansSheet;
 
+const newVersion = optionalPart(() => import('./NewVersion'), 'newVersion');
+
 const screenOf = (pathname: string) => pathname.split('/')[2] ?? '';
 
 /** App bar, page and main area: the frame of every keeper's screen. */
@@ -40,6 +43,7 @@ export const AppShell = () => {
   const hasRound = !WITHOUT_ROUND.includes(screen);
 
   const offered = useOffered();
+  const onLoad = useNewVersion();
 
   useEffect(() => {
     // Offline this stays empty until there is a connection.
@@ -88,6 +92,11 @@ export const AppShell = () => {
               </Suspense>
             </div>
           </>
+        )}
+        {onLoad && (
+          <Suspense fallback={null}>
+            <newVersion.Part onLoad={onLoad} />
+          </Suspense>
         )}
         <main id="page" tabIndex={-1} className={styles.page}>
           <Suspense fallback={<Skeleton />}>

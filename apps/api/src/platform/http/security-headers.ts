@@ -76,7 +76,8 @@ const PERMISSIONS = [
 /** Two years, as browsers require for their preload lists. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-const always = (publicUrl: string): Record<string, string> => ({
+/** The headers of every answer. */
+export const always = (publicUrl: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': PERMISSIONS.join(', '),

@@ -9,13 +9,15 @@ import { builtFile } from './built-file.js';
 import { codingsOf } from './compression.js';
 import { sendError } from './errors.filter.js';
 import { notFound } from './refusal.js';
-import { webAppPolicy } from './security-headers.js';
+import { always, webAppPolicy } from './security-headers.js';
 
 /** The folder of the built web app. */
 export const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const PAGE = 'index.html';
 /** Written by apps/web/build/first-parts.ts: files by language and first word of the address, such as en/login. */
 const FIRST_PARTS = '.vite/first-parts.json';
+/** Written by apps/web/build/service-worker.ts: the build that the service worker belongs to. */
+const BUILD = '.vite/build.json';
 const OURS = /^\/(api|auth|admin|webhooks|dev|healthz|readyz|metrics)(\/|$|\?)/;
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -34,9 +36,12 @@ const configBlock = ({ tileUrl, analyticsUrl, poweredBy: { name, url }, operator
   return JSON.stringify(forPage).replaceAll('<', '\\u003c');
 };
 
+const firstParts = async (): Promise<Record<string, string[]>> =>
+  JSON.parse(await readFile(join(DIST, FIRST_PARTS), 'utf8').catch(() => '{}'));
+
 /** The files that the address needs first, fetched with the page's own files rather than after them. */
 const firstLinks = async (path: string): Promise<string> => {
-  const parts: Record<string, string[]> = JSON.parse(await readFile(join(DIST, FIRST_PARTS), 'utf8').catch(() => '{}'));
+  const parts = await firstParts();
   const files = parts[path.split('/', 2).join('/')] ?? [];
   const kindOf = (file: string) => (file.endsWith('.css') ? 'preload" as="style' : 'modulepreload');
   return files.map((file) => `<link rel="${kindOf(file)}" crossorigin href="/${file}" nonce="">`).join('');
@@ -50,12 +55,38 @@ const filled = (page: string, links: string, nonce: string, config: Config): str
   return `${before}${CONFIG_BLOCK}${after!.replace(/>[^<]*<\/script>/, () => block)}`;
 };
 
+/** Stands where the service worker puts a nonce that is new at each opening. */
+const FOR_NONCE = '{nonce}';
+
+/**
+ * What the service worker (apps/web/worker/worker.ts) answers from when it opens the app without the server: the page
+ * and its policy with a placeholder for the nonce, the headers of every answer, and the first files by address. The
+ * same for everybody. Null without a build.
+ */
+const offlinePage = async (config: Config) => {
+  const [page, built] = await Promise.all(
+    [PAGE, BUILD].map((file) => readFile(join(DIST, file), 'utf8').catch(() => null)),
+  );
+  if (page == null || built == null) return null;
+  return {
+    build: (JSON.parse(built) as { build: string }).build,
+    page: filled(page, '', FOR_NONCE, config),
+    policy: webAppPolicy(config, FOR_NONCE),
+    headers: always(config.publicUrl),
+    parts: await firstParts(),
+  };
+};
+
 /**
  * Serves the built web app: hashed assets for a year, compressed as the build left them, and its page for every path
  * that is not the API's. The page differs every time, so it has no ETag: an old nonce must not meet a new policy.
  */
 export const serveWebApp = async (fastify: FastifyInstance, config: Config): Promise<void> => {
   await fastify.register(fastifyStatic, { root: DIST, serve: false, cacheControl: false, preCompressed: true });
+  fastify.get('/offline-page.json', async (_request, reply) => {
+    const kept = await offlinePage(config);
+    return kept ? reply.header('cache-control', 'no-cache').send(kept) : sendError(reply, notFound('address'));
+  });
   fastify.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     if (OURS.test(request.url) || path.includes('\0')) return sendError(reply, notFound('address'));

@@ -1,0 +1,184 @@
+import { createServer, type Server as HttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { logInAs, openPage, PHONE } from './browser.js';
+import { browser, browserSuite, keeper, server } from './suite.js';
+
+browserSuite({ keeper: 'one', page: 'none', loggedIn: false });
+
+/** The line to the server: it can be cut, and it can bring a build that the server does not have yet. */
+let line: HttpServer & { origin: string };
+let cut = false;
+/** What is of the next build already: nothing, the worker alone as in the middle of a release, or all. */
+let released: 'nothing' | 'worker' | 'all' = 'nothing';
+const NEXT = '0123456789abcdef';
+
+const asNextBuild = (body: string, build: string) =>
+  body.replaceAll(build, NEXT).replace('<title>', '<title data-build=\\"next\\">');
+
+const isReleased = (path: string) =>
+  (path === '/service-worker.js' && released !== 'nothing') || (path === '/offline-page.json' && released === 'all');
+
+const pass = async (asked: IncomingMessage, answer: ServerResponse, build: string) => {
+  const whole = isReleased(asked.url!);
+  const { 'if-none-match': _tag, 'if-modified-since': _since, ...others } = asked.headers;
+  const headers = whole ? { ...others, 'accept-encoding': 'identity' } : asked.headers;
+  const { port } = new URL(server.url);
+  const onward = request({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers }, async (got) => {
+    const { 'content-length': _, ...kept } = got.headers;
+    answer.writeHead(got.statusCode!, whole ? kept : got.headers);
+    if (whole) answer.end(asNextBuild(await text(got), build));
+    else got.pipe(answer);
+  });
+  onward.on('error', () => answer.destroy());
+  asked.pipe(onward);
+};
+
+beforeAll(async () => {
+  const { build } = (await (await fetch(`${server.url}/offline-page.json`)).json()) as { build: string };
+  const proxy = createServer((asked, answer) => void (cut ? answer.destroy() : pass(asked, answer, build)));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  line = Object.assign(proxy, { origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
+});
+afterAll(() => {
+  line?.closeAllConnections();
+  line?.close();
+});
+
+/** A phone that has visited an address once, until the app is kept on it. */
+const afterOneVisit = async (
+  path: string,
+  look: (page: Page, problems: string[]) => Promise<void>,
+  loggedIn = false,
+) => {
+  cut = false;
+  released = 'nothing';
+  const { context, page, problems } = await openPage(browser, PHONE, { locale: 'en-GB', serviceWorkers: 'allow' });
+  page.setDefaultTimeout(20_000);
+  if (loggedIn) await logInAs(context, keeper);
+  try {
+    await page.goto(line.origin + path);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await look(page, problems);
+  } finally {
+    await context.close();
+  }
+};
+
+const nonceOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')!.nonce);
+
+test('the app opens without a network after one visit, each time with a nonce of its own', () =>
+  afterOneVisit('/en/login', async (page) => {
+    cut = true;
+    const nonces = new Set<string>();
+    for (const [path, heading] of [
+      ['/', 'Log in'],
+      ['/el/sign_up', 'Εγγραφή'],
+      ['/es/privacy_policy', 'Política de privacidad'],
+      ['/en/login?x=1', 'Log in'],
+    ]) {
+      const answer = (await page.goto(line.origin + path))!;
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      const nonce = await nonceOf(page);
+      expect(answer.fromServiceWorker()).toBe(true);
+      expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+      const headers = await answer.allHeaders();
+      expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}'`);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+      expect(await answer.text()).not.toContain('{nonce}');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(4);
+
+    const refused = await page.evaluate(async () => {
+      const seen: string[] = [];
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.push(effectiveDirective));
+      const markup = '<script>globalThis.ran = 1</script><img src="/no.png" onerror="globalThis.ran = 1">';
+      document.body.append(document.createRange().createContextualFragment(markup));
+      for (let frame = 0; frame < 300 && seen.length < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return { seen: seen.sort(), ran: (globalThis as { ran?: unknown }).ran };
+    });
+    expect(refused).toEqual({ seen: ['script-src-attr', 'script-src-elem'], ran: undefined });
+  }));
+
+test('a new version waits under an open page, and is loaded when it is asked for', () =>
+  afterOneVisit(
+    '/en/notes',
+    async (page) => {
+      await page.reload();
+      released = 'all';
+      const builds = () => page.evaluate(() => caches.keys());
+      const [first] = await builds();
+      const offer = page.getByText('A new version is ready.');
+      // The page registers its worker a while after it has loaded, and then looks for another on focus.
+      await page.waitForFunction(() => navigator.serviceWorker.controller);
+      for (let tries = 0; tries < 60 && !(await offer.isVisible()); tries += 1) {
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await offer.waitFor({ timeout: 1000 }).catch(() => undefined);
+      }
+      expect(await page.locator('title[data-build]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Load it' }).click();
+      await page.locator('title[data-build=next]').waitFor({ state: 'attached' });
+      await offer.waitFor({ state: 'detached' });
+      expect(await builds()).toEqual([first, `kypseli.app.${NEXT}`]);
+    },
+    true,
+  ));
+
+test('a release that is half rolled out is not kept; once it is, the next opening has it', () =>
+  afterOneVisit('/en/login', async (page) => {
+    const updated = () =>
+      page.evaluate(async () => {
+        const registration = (await navigator.serviceWorker.getRegistration())!;
+        await registration.update();
+        const { installing } = registration;
+        if (installing)
+          await new Promise<void>((resolve) => {
+            installing.onstatechange = () => resolve();
+          });
+        return [installing?.state ?? 'installed', (await caches.keys()).length];
+      });
+    released = 'worker';
+    expect(await updated()).toEqual(['redundant', 1]);
+    released = 'all';
+    expect(await updated()).toEqual(['installed', 2]);
+    await page.reload();
+    await page.locator('title[data-build=next]').waitFor({ state: 'attached' });
+  }));
+
+test('the calls of the API and the console pass the worker by', () =>
+  afterOneVisit('/en/login', async (page) => {
+    for (const path of ['/console/', '/api/docs', '/healthz'])
+      expect([path, (await page.goto(line.origin + path))!.fromServiceWorker()]).toEqual([path, false]);
+    const alone = await openPage(browser, PHONE, { serviceWorkers: 'allow' });
+    await alone.page.goto(`${line.origin}/console/`);
+    await alone.page.getByRole('heading').first().waitFor();
+    expect(await alone.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await alone.context.close();
+  }));
+
+test('the app can be installed', async () => {
+  const { context, page, problems } = await openPage(browser, PHONE);
+  await page.goto(`${line.origin}/en/login`);
+  const session = await context.newCDPSession(page);
+  const { url, errors, data } = await session.send('Page.getAppManifest');
+  expect([url, errors]).toEqual([`${line.origin}/manifest.webmanifest`, []]);
+  const { icons } = JSON.parse(data!) as { icons: { src: string; sizes: string; purpose?: string }[] };
+  const found: unknown[] = [];
+  for (const { src, sizes, purpose } of icons) {
+    const answer = await fetch(server.url + src);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    // Width and height of a PNG.
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    found.push([answer.headers.get('content-type'), sizes, purpose]);
+  }
+  expect(found).toEqual([
+    ['image/png', '192x192', undefined],
+    ['image/png', '512x512', undefined],
+    ['image/png', '512x512', 'maskable'],
+  ]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
