@@ -226,6 +226,29 @@ describe('what the server has said', () => {
     await page.getByText(/^No signal\. As of/).waitFor({ state: 'detached' });
   });
 
+  test('is shown with what waits to be sent, also on a later page', async () => {
+    await openForm('1', 7.5);
+    await noSignal('**/api/**');
+    await button(/^Save, next/).click();
+    await safe(1);
+    await open();
+    await button('Star hive 2').click();
+    await safe(2);
+    await killed();
+    await open();
+    await says(/^No signal\. As of/);
+    await page.getByRole('button', { name: 'Star hive 2', pressed: true }).waitFor();
+    await says(/^7\.5/);
+    keys = [];
+    await context.unroute('**/api/**');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await untilServerHas(async () => (await inspections()).length, 1);
+    await untilServerHas(() => starred(), [false, true, false]);
+    await says(/^Everything is saved\. Last sent/);
+    expect(keys).toHaveLength(2);
+    await says(/^7\.5/);
+  });
+
   test('is deleted when the session ends', async () => {
     await open();
     await button('Star hive 1').waitFor();

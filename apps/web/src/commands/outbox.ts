@@ -2,6 +2,7 @@ import type { ApiErrorBody, PlainRequest } from '@kypseli/contract';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Message } from '../i18n/message';
 import { transact } from '../offline/database';
+import type { Change } from './effects';
 import type { Entry, StoredInspection } from './queue-state';
 
 /** A command on this device. */
@@ -21,6 +22,7 @@ export interface Row {
   describe: Message;
   invalidates: QueryKey[];
   preview?: object | undefined;
+  change?: Change | undefined;
   hasSound: boolean;
   inspection?: StoredInspection | undefined;
   /** When it was submitted. */
@@ -61,8 +63,9 @@ export const outbox = {
   /** Resolves with the row's place once it is safe. */
   add: async ({ owner, sound, preview, ...entry }: Entry): Promise<number> => {
     if (owner === null) throw new DOMException('Nobody is logged in.', 'InvalidStateError');
-    const { id, request, route, accepts, apiaryId, describe, invalidates, inspection, at, left } = entry;
-    const row = { account: owner, id, request, route, accepts, apiaryId, describe, invalidates, inspection, at, left };
+    const { id, request, route, accepts, apiaryId, describe, invalidates, inspection, change, at, left } = entry;
+    const what = { id, request, route, accepts, apiaryId, describe, invalidates, inspection, change };
+    const row = { account: owner, ...what, at, left };
     // Asks the browser not to clear the storage when room is short.
     void navigator.storage?.persist?.().catch(() => false);
     // Safari cannot store every Blob, but bytes.

@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Message } from '../i18n/message';
 import { currentAccount } from '../offline/account';
 import type { Draft } from './drafts';
+import type { Change, Effect } from './effects';
 
 /** What a screen needs to open an inspection in its form again. */
 export interface StoredInspection {
@@ -32,6 +33,10 @@ export interface Entry {
   apply?: ((queryClient: QueryClient) => () => void) | undefined;
   unapply?: ((queryClient: QueryClient) => () => void) | undefined;
   rollback?: (() => void) | undefined;
+  /** What a later page shows of it. */
+  change?: Change | undefined;
+  /** Of a command that an earlier page or another tab has stored. */
+  effects?: Effect[] | undefined;
   invalidates: QueryKey[];
   explain: 'toast' | 'form';
   inspection?: StoredInspection | undefined;

@@ -6,6 +6,7 @@ import { currentAccount } from '../offline/account';
 import { clock } from '../offline/clock';
 import { device, notifyOthers, store, wipeDevice } from './device';
 import { dismiss } from './dismiss';
+import type { Change } from './effects';
 import { markOutdated, refetchOutdated, revertWrite, showWrite } from './optimistic-cache';
 import { change, type Entry, getState, ownEntries, routeName, type StoredInspection } from './queue-state';
 import { wake } from './sender';
@@ -24,6 +25,8 @@ export interface Command<R extends Route> {
   describe: Message;
   /** Shows the change at once; returns a function that reverts it. */
   apply?: ((queryClient: QueryClient) => () => void) | undefined;
+  /** What `apply` changes, for later pages; without it they only count the command. */
+  change?: Change | undefined;
   /** Shows the undo at once; returns a function that reverts it. */
   unapply?: ((queryClient: QueryClient) => () => void) | undefined;
   /** The queries to refetch once the server has it. */

@@ -1,18 +1,21 @@
 import { ApiError } from '@kypseli/contract';
+import { queryClient } from '../api/query-client';
 import { currentAccount } from '../offline/account';
+import { waiting } from '../offline/fold';
+import { applied, concerns } from './effects';
 import { outbox, type Row } from './outbox';
-import { change, type Entry, getState } from './queue-state';
+import { change, type Entry, getState, ownEntries } from './queue-state';
 import { listRefused, refuseWrite } from './refuse-write';
 import { complete, forget, isFinished } from './settled';
 
 /** How long other tabs can read an answer (ms). */
 const ANSWERS_STAY = 10 * 60_000;
 
-/** A command of an earlier page or of another tab. What it changes is shown once the server has it. */
+/** A command of an earlier page or of another tab. */
 const restored = (row: Row, sound?: Blob): Entry => {
-  const { id, seq, route, request, accepts, apiaryId, describe, invalidates, inspection, at, left } = row;
+  const { id, seq, route, request, accepts, apiaryId, describe, invalidates, inspection, change, at, left } = row;
   return {
-    ...{ id, seq, route, request, accepts, apiaryId, describe, invalidates, inspection, at, left },
+    ...{ id, seq, route, request, accepts, apiaryId, describe, invalidates, inspection, change, at, left },
     owner: row.account,
     sound,
     preview: row.preview && { ...row.preview, sound },
@@ -38,10 +41,19 @@ const isKnown = (id: string) =>
   getState().entries.some((entry) => entry.id === id) ||
   getState().refused.some((one) => one.id === id);
 
-const take = (row: Row, sound?: Blob) => {
+/** Null while the part cannot be loaded: then the command is only counted. */
+const loadKinds = () => import('./kinds/effects-of').catch(() => null);
+
+const take = (row: Row, sound: Blob | undefined, kinds: Awaited<ReturnType<typeof loadKinds>>) => {
   if (isKnown(row.id)) return;
   const entry = restored(row, sound);
   if (row.state === 'refused') return listRefused(entry, errorOf(row));
+  if (kinds && row.change) {
+    entry.effects = kinds.effectsOf(row.change);
+    entry.apply = applied(entry.effects);
+    // Running requests go on: they may be the first ones of their lists.
+    entry.rollback = entry.apply(queryClient);
+  }
   change((state) => ({
     ...state,
     entries: [...state.entries, entry].sort((one, other) => placeOf(one) - placeOf(other)),
@@ -71,7 +83,17 @@ export const readDevice = async (account: string): Promise<void> => {
   }));
   for (const row of rows) {
     if (row.state === 'settled' || isKnown(row.id)) continue;
-    if (!row.hasSound) take(row);
-    else take(row, await outbox.sound(row.id).catch(() => undefined));
+    const sound = row.hasSound ? await outbox.sound(row.id).catch(() => undefined) : undefined;
+    take(row, sound, row.change ? await loadKinds() : null);
   }
+};
+
+waiting.fold = async (key, data, find) => {
+  let folded = data;
+  for (const effect of ownEntries().flatMap(({ effects = [] }) => effects)) {
+    if (!concerns(effect, key)) continue;
+    if (folded !== undefined) folded = effect.to(folded);
+    else if (effect.from) folded = effect.to(undefined, await find(effect.from));
+  }
+  return folded;
 };

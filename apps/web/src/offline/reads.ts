@@ -1,10 +1,11 @@
 import { ApiError } from '@kypseli/contract';
-import type { InfiniteData } from '@tanstack/react-query';
+import { hashKey, type InfiniteData } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client';
 import { currentAccount } from './account';
 import { getAges, setAge } from './as-of';
 import type { Asked } from './asked';
 import { transactOnReads } from './database';
+import { waiting } from './fold';
 
 /** An answer as the server gave it, never with a change that it did not have yet. */
 interface Read {
@@ -65,7 +66,7 @@ export const store = async ({ account, query, at }: Asked, answer: unknown): Pro
 const find = (account: string, hash: string): Promise<Read | undefined> =>
   transactOnReads('readonly', (transaction) => {
     const one = transaction.objectStore('reads').get([account, hash]);
-    return () => one.result as Read | undefined;
+    return () => (one.result?.shape === SHAPE ? (one.result as Read) : undefined);
   });
 
 /** No server of ours has answered. */
@@ -83,8 +84,10 @@ export const recall = async (asked: Asked, error: unknown): Promise<unknown> => 
   const { queryKey, queryHash, state } = query;
   if (had && !getAges().has(queryHash)) setAge(queryHash, state.dataUpdatedAt);
   const read = had || account === null ? undefined : await find(account, queryHash).catch(() => undefined);
-  if (read?.shape !== SHAPE || currentAccount() !== account) return answer;
-  const { data, at } = read;
+  if (had || account === null || currentAccount() !== account) return answer;
+  const { at = Date.now() } = read ?? {};
+  const data = await waiting.fold(queryKey, read?.data, async (key) => (await find(account, hashKey(key)))?.data);
+  if (data === undefined) return answer;
   setAge(queryHash, at);
   // Once the query has the data, which counts as new until then.
   setTimeout(() => {

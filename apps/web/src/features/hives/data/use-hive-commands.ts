@@ -4,7 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '../../../api/queries';
 import { changeCachedHives, changeHives } from '../../../commands/cached-hives';
+import type { Change } from '../../../commands/effects';
 import { inBatches } from '../../../commands/in-batches';
+import type { FlagsChange } from '../../../commands/kinds/flags';
 import { useCommands } from '../../../commands/use-commands';
 
 /** The number and the fields of a hive, as an edit sends them. */
@@ -23,6 +25,10 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
       apiaryId,
       changeHives(new Set(ids), (one) => ({ ...one, ...flag })),
     );
+  const flags = (ids: readonly string[], flag: FlagsChange['flags']): Change => ({
+    kind: 'flags',
+    args: { apiaryId, ids, flags: flag } satisfies FlagsChange,
+  });
   const edited = (id: string, change: HiveChange) => (client: QueryClient) =>
     changeCachedHives(client, apiaryId, (hives) =>
       changeHives(new Set([id]), (one) => ({ ...one, ...change }))(hives).sort(byHiveNumber),
@@ -35,6 +41,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         apiaryId,
         describe: { key: 'hives:command.star', values: { number: hive.hiveNumber } },
         apply: flagged([hive.id], { starred }),
+        change: flags([hive.id], { starred }),
         unapply: flagged([hive.id], { starred: !starred }),
         invalidates,
       }),
@@ -53,6 +60,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
             values: { count: batch.length },
           },
           apply: flagged(batch, { active, inactiveReason: gone?.reason ?? null, inactiveSince: gone?.day ?? null }),
+          change: flags(batch, { active, inactiveReason: gone?.reason ?? null, inactiveSince: gone?.day ?? null }),
           unapply: flagged(batch, { active: !active, inactiveReason: null, inactiveSince: null }),
           invalidates: withCounts,
         }),
