@@ -13,6 +13,7 @@ import { SERVER_OPTION } from '../../staff/guarded.js';
 import { openAccount, REVEAL_OPTIONS, type RevealOptions } from '../../staff/open-account.js';
 import { secondOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean } from '../../terminal/table.js';
+import { wrapped } from '../../terminal/wrap.js';
 
 interface Options extends RevealOptions {
   server?: string;
@@ -41,14 +42,17 @@ const printState = (
   utc: boolean | undefined,
 ) => {
   const { print, paint, env, marks } = context;
-  print(`${paint('bold', clean(stream))}  of account ${account ?? '–'}`);
-  print(
+  const width = Math.min(env.columns, WIDEST);
+  const of = `of account ${account ?? '–'}`;
+  const separator = stream.length + 2 + of.length > width ? '\n' : '  ';
+  print(`${paint('bold', clean(stream))}${separator}${of}`);
+  const folded =
     at.revision === null
       ? 'There was no event yet.'
-      : `folded ${at.events} events, revisions 0 to ${at.revision}  as of ${secondOf(at.at, utc)}, position ${at.position}`,
-  );
+      : `folded ${at.events} events, revisions 0 to ${at.revision}  as of ${secondOf(at.at, utc)}, position ${at.position}`;
+  for (const line of wrapped(folded, width)) print(line);
   print('');
-  for (const line of stateLines(state, Math.min(env.columns, WIDEST), marks)) print(line);
+  for (const line of stateLines(state, width, marks)) print(line);
 };
 
 const printDiff = (
