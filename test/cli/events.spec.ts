@@ -82,6 +82,8 @@ it('is a screen on a terminal, a narrow one too: holds, chooses, shows a whole e
     terminal.press(KEYS.up, KEYS.up, KEYS.up);
     await terminal.until('held, 0 new');
     await terminal.until('because of 1 ApiaryEstablished');
+    await terminal.until('shown after ');
+    await terminal.until('? help');
     await add('42');
     await terminal.until('held, 1 new');
     terminal.press('c');

@@ -128,6 +128,7 @@ describe('on a terminal', () => {
     const lines = await terminal.until(columns > 60 ? `500 at ${columns}` : 'Stripe answered');
     for (const text of ['Jobs', 'renewals', 'mails', 'Failed', 'r retry']) expect(lines.join('\n')).toContain(text);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
+    expect(lines).toContainEqual(expect.stringMatching(/^ {2}mails {7} ?\S{6,} .*waiting, .*failed$/));
     expect(terminal.styled()).toBe(!('NO_COLOR' in extra));
     terminal.press(KEYS.enter);
     await terminal.until(id.slice(0, 30));

@@ -24,6 +24,9 @@ interface Props {
 /** Lines of title, headings, notice and keys. */
 const AROUND = 7;
 const NAME = 12;
+/** Columns for all figures of a queue, and for those of today beside what waits and has failed. */
+const WIDE = 100;
+const MIDDLE = 76;
 
 const sum = (queues: Queue[], of: (queue: Queue) => number): number =>
   queues.reduce((total, each) => total + of(each), 0);
@@ -32,7 +35,8 @@ const sum = (queues: Queue[], of: (queue: Queue) => number): number =>
 const shareOf = ({ done_today: done, failed_today: failed, usual_day: usual }: Queue): number =>
   usual ? (done + failed) / usual : 0;
 
-const figuresOf = (queue: Queue, wide: boolean, utc: boolean | undefined): string => {
+const figuresOf = (queue: Queue, columns: number, utc: boolean | undefined): string => {
+  const wide = columns >= WIDE;
   const { waiting, active, delayed, failed, usual_day: usual } = queue;
   const today = counted(queue.done_today + queue.failed_today);
   const against = usual === null ? `${today} today` : `${today} of usually ${counted(usual)}`;
@@ -42,7 +46,7 @@ const figuresOf = (queue: Queue, wide: boolean, utc: boolean | undefined): strin
     `${counted(failed)} failed`,
   ].join(', ');
   const paused = queue.paused_at === null ? [] : [wide ? queueState(queue, utc) : 'paused'];
-  return [...(wide ? [against] : []), now, ...paused].join('   ');
+  return [...(columns >= MIDDLE ? [against] : []), now, ...paused].join('   ');
 };
 
 const jobLine = (job: Job, wide: boolean, utc: boolean | undefined): string =>
@@ -123,10 +127,14 @@ export const Jobs = ({ view, marks, server, utc, notice, onWish }: Props) => {
       )}
       {queues.slice(0, Math.max(1, low ? rows - 2 : queues.length)).map((queue) => (
         <Box key={queue.id} height={1}>
-          <Text wrap="truncate-end">{`  ${queue.id.slice(0, NAME).padEnd(NAME)} `}</Text>
-          <Bar share={shareOf(queue)} width={barWidth} marks={marks} />
+          <Box flexShrink={0}>
+            <Text>{`  ${queue.id.slice(0, NAME).padEnd(NAME)} `}</Text>
+          </Box>
+          <Box flexShrink={0}>
+            <Bar share={shareOf(queue)} width={barWidth} marks={marks} />
+          </Box>
           <Text wrap="truncate-end" color={queue.failed > 0 ? 'red' : undefined}>
-            {` ${figuresOf(queue, wide, utc)}`}
+            {` ${figuresOf(queue, columns, utc)}`}
           </Text>
         </Box>
       ))}

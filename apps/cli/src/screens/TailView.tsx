@@ -56,6 +56,14 @@ const HELP = [
   'q        leave',
 ];
 
+/** As many of the keys as there is room for; `?` lists them all. */
+const keysFor = (columns: number, { choose }: Marks): string =>
+  [
+    `Space hold  ${choose} choose  Enter whole event  c causation  s its stream  / filter  q leave  ? help`,
+    `Space hold  ${choose} choose  Enter whole  / filter  q leave  ? help`,
+    `Space hold  ${choose} choose  q leave  ? help`,
+  ].find((keys) => keys.length < columns) ?? 'q leave  ? help';
+
 /** The origin of the chosen event, once it is known. */
 const useOrigin = (event: EventWithData | undefined, read: TailDoor['details']): Origin | undefined => {
   const [known, setKnown] = useState<{ of: string; origin: Origin } | null>(null);
@@ -81,7 +89,8 @@ const eventLines = (event: EventWithData, origin: Origin | undefined, utc: boole
   const isPersonalWithin = JSON.stringify(event.data).includes('{"personal":true}');
   return [
     `${event.type} v${event.schema_version}  event ${event.event_id}`,
-    `${event.stream}@${event.revision}  ${secondOf(event.at, utc)}${shown === null ? '' : `  shown after ${shown} ms`}`,
+    `${event.stream}@${event.revision}`,
+    `${secondOf(event.at, utc)}${shown === null ? '' : `  shown after ${shown} ms`}`,
     ...(origin?.because ? [`because of ${origin.because}`] : []),
     ...fieldLines(Object.entries(event.data)),
     ...(isPersonalWithin ? [] : ['No personal values.']),
@@ -176,7 +185,7 @@ export const TailView = ({ marks, filter, events, recent, log, door }: Props) =>
   const paneHeight = rows < LOW || (!current && !helps()) ? 0 : isWhole() ? rows - 6 : Math.floor((rows - 4) / 2);
   const listHeight = Math.max(1, rows - 4 - paneHeight);
   const first = Math.max(0, Math.min(at - Math.floor(listHeight / 2), known.length - listHeight));
-  const keys = `Space hold  ${marks.choose} choose  Enter whole event  c causation  s its stream  / filter  q leave  ? help`;
+  const keys = keysFor(columns, marks);
   const shown = columnsFor(columns, door.utc);
   const other = pane();
   const lines = helps()
