@@ -12,6 +12,16 @@ export interface ListMeta {
   about?: number;
   /** The filter has no index: so many rows were looked at until the time was up. */
   lookedAt?: number;
+  /** Where the rows after these begin. */
+  next?: LookFrom;
+  /** The rows before these were looked at before. */
+  isFurther?: boolean;
+}
+
+/** A place in the list that `of` names: its filter, order and size. */
+export interface LookFrom {
+  of: string;
+  cursor: string;
 }
 
 /** `X-Next-Cursor` by list, filter, sort and size, then by the page that it begins. */
@@ -38,15 +48,20 @@ const inOwnOrder = (url: string): string => {
 
 type ListCall = (provider: DataProvider) => Promise<GetListResult>;
 
-/** Reads a page by the cursor of the page before, if that is known, and what the headers say of the list. */
+/**
+ * Reads a page by the cursor of the page before, if that is known, and what the headers say of the list. With
+ * `meta.from`, page 1 begins there, unless it is a place in another list.
+ */
 const readList = async (
   resource: string,
-  { pagination, sort, filter }: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>,
+  { pagination, sort, filter, meta: asked }: Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta'>,
   read: ListCall,
 ): Promise<GetListResult> => {
   const { page, perPage } = pagination!;
-  const known = cursorsOf(JSON.stringify([resource, sort, filter, perPage]));
-  const after = known.get(page);
+  const of = JSON.stringify([resource, sort, filter, perPage]);
+  const from = (asked?.from as LookFrom | null | undefined)?.of === of ? (asked.from as LookFrom).cursor : null;
+  const known = cursorsOf(of + (from ?? ''));
+  const after = page === 1 ? from : known.get(page);
   let headers = new Headers();
   const { data, total } = await read(
     simpleRest(API, async (url, options) => {
@@ -58,7 +73,12 @@ const readList = async (
   );
   const next = headers.get('x-next-cursor');
   if (next) known.set(page + 1, next);
-  const meta: ListMeta = { about: numberOf(headers, 'x-total-about'), lookedAt: numberOf(headers, 'x-looked-at') };
+  const meta: ListMeta = {
+    about: numberOf(headers, 'x-total-about'),
+    lookedAt: numberOf(headers, 'x-looked-at'),
+    ...(next && { next: { of, cursor: next } }),
+    isFurther: from !== null,
+  };
   if (Number.isInteger(total)) return { data, total, meta };
   return { data, pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 }, meta };
 };

@@ -1,9 +1,10 @@
 import type { Route } from '@kypseli/contract';
 import { Box, Card, useMediaQuery, useTheme } from '@mui/material';
 import { ListBase, type RaRecord, type SortPayload, useListContext, useResourceContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DataTable, type DataTableProps } from 'react-admin';
 import { ReasonGate } from '../auth/ReasonGate';
+import type { LookFrom } from '../data/data-provider';
 import { errorCode } from '../data/http';
 import type { TextKey } from '../i18n/messages';
 import type { LiveTopic } from '../live/messages';
@@ -17,6 +18,7 @@ import { FreshBanner } from './FreshBanner';
 import { NamedFilters } from './filter-names';
 import { ListActions } from './ListActions';
 import { ListEmpty } from './ListEmpty';
+import { LookFurther } from './look-further';
 import { Pager } from './Pager';
 import { SelectColumn } from './SelectColumn';
 
@@ -129,52 +131,64 @@ export const ListFrame = <R extends RaRecord = RaRecord>(props: ListFrameProps<R
     csv,
     facets,
   } = props;
+  // Not a page of its own: react-admin leaves a page without rows for page 1.
+  const [from, setFrom] = useState<LookFrom | null>(null);
   return (
-    <ListBase exporter={false} perPage={25} sort={sort} filter={props.permanentFilter}>
-      <NamedFilters>
-        <Box sx={{ display: 'flex', alignItems: 'stretch', minWidth: 0, minHeight: 'calc(100dvh - 56px)' }}>
-          {filter && (
-            <FilterPanel personal={personalFilters}>
-              {facets ? <FacetCounts route={facets}>{filter}</FacetCounts> : filter}
-            </FilterPanel>
-          )}
-          <Box
-            sx={{
-              flex: 1,
-              minWidth: 0,
-              display: 'flex',
-              flexDirection: 'column',
-              gap: 3.5,
-              p: { xs: 4, md: 6 },
-              pt: { xs: 4, md: 5 },
-            }}
-          >
-            <PageHead
-              title={title}
-              windowTitle={windowTitle}
-              sentence={sentence}
-              actions={
-                <>
-                  <ListActions csv={csv} hasFilter={filter !== undefined} />
-                  {actions}
-                </>
-              }
-            />
-            {above}
-            <FreshBanner topic={live ?? null} isHeld={isHeld} />
-            {beside ? (
-              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 25rem', gap: 3.5, alignItems: 'start' }}>
-                <Content {...props} />
-                {beside}
-              </Box>
-            ) : (
-              <Content {...props} />
+    <LookFurther value={setFrom}>
+      <ListBase
+        exporter={false}
+        perPage={25}
+        sort={sort}
+        filter={props.permanentFilter}
+        queryOptions={{ meta: { from } }}
+      >
+        <NamedFilters>
+          <Box sx={{ display: 'flex', alignItems: 'stretch', minWidth: 0, minHeight: 'calc(100dvh - 56px)' }}>
+            {filter && (
+              <FilterPanel personal={personalFilters}>
+                {facets ? <FacetCounts route={facets}>{filter}</FacetCounts> : filter}
+              </FilterPanel>
             )}
-            {below}
-            {bulk && <BulkBar>{bulk}</BulkBar>}
+            <Box
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                display: 'flex',
+                flexDirection: 'column',
+                gap: 3.5,
+                p: { xs: 4, md: 6 },
+                pt: { xs: 4, md: 5 },
+              }}
+            >
+              <PageHead
+                title={title}
+                windowTitle={windowTitle}
+                sentence={sentence}
+                actions={
+                  <>
+                    <ListActions csv={csv} hasFilter={filter !== undefined} />
+                    {actions}
+                  </>
+                }
+              />
+              {above}
+              <FreshBanner topic={live ?? null} isHeld={isHeld} />
+              {beside ? (
+                <Box
+                  sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 25rem', gap: 3.5, alignItems: 'start' }}
+                >
+                  <Content {...props} />
+                  {beside}
+                </Box>
+              ) : (
+                <Content {...props} />
+              )}
+              {below}
+              {bulk && <BulkBar>{bulk}</BulkBar>}
+            </Box>
           </Box>
-        </Box>
-      </NamedFilters>
-    </ListBase>
+        </NamedFilters>
+      </ListBase>
+    </LookFurther>
   );
 };

@@ -4,6 +4,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { ListMeta } from '../data/data-provider';
 import { useText } from '../i18n/use-text';
 import { useFormats } from '../ui/formats';
+import { useLookFurther } from './look-further';
 
 const SIZES = [25, 50, 100];
 
@@ -13,9 +14,11 @@ export const Pager = () => {
   const translate = useTranslate();
   const { number } = useFormats();
   const list = useListContext();
-  const { page, perPage, total, data = [], hasNextPage, hasPreviousPage, setPage, setPerPage } = list;
-  const { about, lookedAt } = (list.meta ?? {}) as ListMeta;
-  if (page === 1 && !hasNextPage && data.length === 0) return null;
+  const { page, perPage, total, data = [], hasNextPage, setPage, setPerPage } = list;
+  const { about, lookedAt, next, isFurther = false } = (list.meta ?? {}) as ListMeta;
+  const look = useLookFurther();
+  const hasPreviousPage = page > 1 || isFurther;
+  if (!hasPreviousPage && !hasNextPage && data.length === 0) return null;
   const offsetBegin = number((page - 1) * perPage + 1);
   const offsetEnd = number((page - 1) * perPage + data.length);
   const counted = total ?? about;
@@ -66,7 +69,7 @@ export const Pager = () => {
             variant="text"
             size="small"
             disabled={!hasPreviousPage}
-            onClick={() => setPage(page - 1)}
+            onClick={() => (page > 1 ? setPage(page - 1) : look(null))}
             startIcon={<IconChevronLeft size={18} />}
           >
             {translate('ra.navigation.previous')}
@@ -75,7 +78,11 @@ export const Pager = () => {
             variant="text"
             size="small"
             disabled={!hasNextPage}
-            onClick={() => setPage(page + 1)}
+            onClick={() => {
+              if (lookedAt === undefined || !next) return setPage(page + 1);
+              look(next);
+              setPage(1);
+            }}
             endIcon={<IconChevronRight size={18} />}
           >
             {lookedAt === undefined ? translate('ra.navigation.next') : t('lists.look_further')}
