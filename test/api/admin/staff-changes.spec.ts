@@ -1,6 +1,6 @@
 import { as, newApiary, newKeeper, UNKNOWN_ID } from '../client.js';
 import { ask } from '../database.js';
-import { type Server, startServer } from '../server.js';
+import { eventually, type Server, startServer } from '../server.js';
 import { join, logIn, type Member, newMember, type Role, stepUp, trail } from '../staff.js';
 
 let server: Server;
@@ -186,7 +186,14 @@ it('an account is erased when a second person agrees, who did not invite the fir
   await stepUp(server, support);
   expect(outcome(await support.get(`/admin/api/accounts/${id}/to-erase`))).toEqual([403, 'reason_required']);
   await support.post('/admin/api/openings', { account_id: id, reason: 'The keeper asked.', ticket: null });
-  const counted = (await support.get(`/admin/api/accounts/${id}/to-erase`)).body;
+  // The index of the log follows the events.
+  const counted = await eventually(
+    async () => {
+      const { body } = await support.get(`/admin/api/accounts/${id}/to-erase`);
+      return body.events > 0 ? body : undefined;
+    },
+    () => 'The events were never counted.',
+  );
   expect(counted).toMatchObject({ email, apiaries: 1, hives: 3, events: 2, notes: 0, recordings: 0 });
   const asked = await support.post(`/admin/api/accounts/${id}/ask-erasure`, {
     reason: 'The keeper wrote from her own address.',
