@@ -161,6 +161,18 @@ describe('the seasonal analysis', () => {
   });
 });
 
+const pages = async () => pdfPages(await page.pdf({ preferCSSPageSize: true }));
+
+/** The printed pages; the part of the app that draws them is loaded after the list is shown. */
+const printedHives = (hives: number) =>
+  eventually(
+    async () => {
+      const printed = await pages();
+      return new Set(printed.join(' ').match(/\b2\d-\d{3}\b/g)).size === hives ? printed : undefined;
+    },
+    () => `${hives} hives were never printed.`,
+  );
+
 describe('the hives that match', () => {
   test('are exported and printed as the screen shows them', async () => {
     await open('hives');
@@ -169,7 +181,7 @@ describe('the hives that match', () => {
     await page.locator('[data-hive]').nth(9).waitFor({ state: 'detached' });
     const numbers = Array.from({ length: 9 }, (_, at) => `22-00${at + 1}`);
 
-    const printed = (await pdfPages(await page.pdf({ preferCSSPageSize: true }))).join(' ');
+    const printed = (await printedHives(numbers.length)).join(' ');
     expect(printed.match(/22-\d{3}/g)).toEqual(numbers);
     expect(printed).toMatch(/Shaw, 2022\/\d\d\/\d\d/);
     expect(printed).toContain('1 / 1');
@@ -210,12 +222,10 @@ describe('the hives that match', () => {
 });
 
 describe('in print', () => {
-  const pages = async () => pdfPages(await page.pdf({ preferCSSPageSize: true }));
-
   test('hives have their headers on every page, and every apiary begins one', async () => {
     await open('hives?apiary=all', DESKTOP);
     await page.locator('[data-hive]').first().waitFor();
-    const printed = await pages();
+    const printed = await printedHives(177);
     const rows = printed.map((text) => text.match(/\b2\d-\d{3}\b/g) ?? []);
     expect(new Set(rows.flat()).size).toBe(177);
     // 42 hives of Shaw, which are more than a page.

@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAge } from '../../../api/use-age';
@@ -37,7 +37,11 @@ export const HiveList = () => {
     return at > 0 && name === all?.apiaryOf(shown[at - 1]!.id).name ? undefined : name;
   };
   const row = { onToggle: toggle, onStar };
-  usePreloaded(table, hivesPaper);
+  usePreloaded(table);
+  useEffect(() => {
+    // Before anybody can print: the pages are made at once.
+    void hivesPaper.preload();
+  }, []);
   const onPaper = usePaper();
   const list = (
     <div ref={measured}>
