@@ -13,7 +13,7 @@ const textOf = (language: string, address: string): unknown => {
 
 /** Every message of the product, and its key among the texts. */
 const MESSAGES: [string, ...string[]][] = [
-  ['Your email address is confirmed!', 'accounts:confirmed.title'],
+  ['Your email address is confirmed!', 'parts/accounts:confirmed.title'],
   ['Please enter your email!', 'parts/issues:required_email'],
   ['Please enter your password!', 'parts/issues:required_password'],
   ['Please enter your first name!', 'parts/issues:required_firstname'],
@@ -21,12 +21,12 @@ const MESSAGES: [string, ...string[]][] = [
   ['Please accept the terms of use.', 'parts/issues:terms_not_accepted'],
   [
     'Please Accept our Terms of Use & Privacy Policy to continue.',
-    'accounts:gate.terms',
+    'parts/accounts:gate.terms',
     'common:error.terms_not_accepted',
   ],
-  ['Please verify your email to continue.', 'accounts:gate.verify', 'common:error.email_not_verified'],
-  ['We have sent an email to your inbox.', 'accounts:mail.sent'],
-  ['Email not received?', 'accounts:mail.notReceived'],
+  ['Please verify your email to continue.', 'parts/accounts:gate.verify', 'common:error.email_not_verified'],
+  ['We have sent an email to your inbox.', 'parts/accounts:mail.sent'],
+  ['Email not received?', 'parts/accounts:mail.notReceived'],
   ['Invalid email address.', 'parts/issues:invalid_email'],
   ['Please reenter your password!', 'parts/issues:required_confirm_password'],
   ['Passwords must be identical.', 'common:error.passwords_differ', 'parts/issues:passwords_differ'],
