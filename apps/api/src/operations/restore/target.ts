@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { inTransaction } from '@kypseli/event-store/postgres';
 import pg from 'pg';
 import { WRITING } from '../../platform/database/advisory-locks.js';
 import { createPool, SafeClient } from '../../platform/database/pool.js';
@@ -114,13 +115,15 @@ export class Progress {
     if (!begun) {
       if (tables > 0)
         throw new OperationRefused('refused', 'not_empty', `${name} is not empty: it has ${tables} tables.`);
-      await pool.query(
-        `CREATE SCHEMA restoring;
-         CREATE TABLE restoring.backup (name text NOT NULL);
-         CREATE TABLE restoring.done (what text PRIMARY KEY, note text NOT NULL);
-         CREATE TABLE restoring.erased (account_id uuid PRIMARY KEY, email text)`,
-      );
-      await pool.query('INSERT INTO restoring.backup (name) VALUES ($1)', [backup]);
+      await inTransaction(pool, async (client) => {
+        await client.query(
+          `CREATE SCHEMA restoring;
+           CREATE TABLE restoring.backup (name text NOT NULL);
+           CREATE TABLE restoring.done (what text PRIMARY KEY, note text NOT NULL);
+           CREATE TABLE restoring.erased (account_id uuid PRIMARY KEY, email text)`,
+        );
+        await client.query('INSERT INTO restoring.backup (name) VALUES ($1)', [backup]);
+      });
     }
     const { rows: of } = await pool.query<{ name: string }>('SELECT name FROM restoring.backup');
     if (of[0]?.name !== backup)
