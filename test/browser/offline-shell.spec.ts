@@ -2,6 +2,8 @@ import { createServer, type Server as HttpServer, type IncomingMessage, request,
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
+import { type Apiary, newApiary } from '../api/client.js';
+import { eventually } from '../api/server.js';
 import { logInAs, openPage, PHONE } from './browser.js';
 import { browser, browserSuite, keeper, server } from './suite.js';
 
@@ -35,7 +37,10 @@ const pass = async (asked: IncomingMessage, answer: ServerResponse, build: strin
   asked.pipe(onward);
 };
 
+let yard: Apiary;
+
 beforeAll(async () => {
+  yard = await newApiary(keeper, 10, 'Home');
   const { build } = (await (await fetch(`${server.url}/offline-page.json`)).json()) as { build: string };
   const proxy = createServer((asked, answer) => void (cut ? answer.destroy() : pass(asked, answer, build)));
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -182,3 +187,54 @@ test('the app can be installed', async () => {
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('a round of ten hives is walked without a network from before the app is opened, and ends up on the server once', () =>
+  afterOneVisit(
+    '/en/hives',
+    async (first) => {
+      const context = first.context();
+      const hives = Array.from({ length: 10 }, (_, at) => String(at + 1));
+      await first.getByRole('link', { name: 'Open hive 10', exact: true }).waitFor();
+      cut = true;
+      let page = first;
+      /** The process of the page ends, and the app is opened again at the list. */
+      const openAgain = async () => {
+        await page.goto('chrome://crash').catch(() => undefined);
+        await page.close({ runBeforeUnload: false });
+        page = await context.newPage();
+        await page.goto(`${line.origin}/en/hives`);
+        await page.getByText(/^No signal\. As of /).waitFor();
+      };
+      for (const [at, number] of hives.entries()) {
+        if ([0, 3, 7].includes(at)) await openAgain();
+        await page.getByRole('link', { name: `Open hive ${number}`, exact: true }).click();
+        await page.getByRole('link', { name: 'New inspection' }).click();
+        await page.locator('label', { hasText: 'Good' }).click();
+        await page.getByRole('spinbutton', { name: 'Bees', exact: true }).focus();
+        await page.keyboard.type(number);
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: /^Save/ }).first().click();
+        const safe = new RegExp(
+          `^No signal\\. ${at + 1} changes? (is|are) safe on this phone and will be sent later\\.$`,
+        );
+        await page.getByText(safe).filter({ visible: true }).first().waitFor();
+        await page.goto(`${line.origin}/en/hives`);
+      }
+      cut = false;
+      const walked = await eventually(
+        async () => {
+          const found = await Promise.all(
+            yard.hives.map(
+              async (hive) => (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections,
+            ),
+          );
+          return found.every(({ length }) => length > 0) ? found : undefined;
+        },
+        () => 'The inspections never came.',
+      );
+      expect(walked.map((of) => of.map((one: { populationFrames: number }) => one.populationFrames))).toEqual(
+        hives.map((number) => [Number(number)]),
+      );
+    },
+    true,
+  ));
