@@ -37,10 +37,10 @@ const pass = async (asked: IncomingMessage, answer: ServerResponse, build: strin
   asked.pipe(onward);
 };
 
-let yard: Apiary;
+let home: Apiary;
 
 beforeAll(async () => {
-  yard = await newApiary(keeper, 10, 'Home');
+  home = await newApiary(keeper, 10, 'Home');
   const { build } = (await (await fetch(`${server.url}/offline-page.json`)).json()) as { build: string };
   const proxy = createServer((asked, answer) => void (cut ? answer.destroy() : pass(asked, answer, build)));
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -224,7 +224,7 @@ test('a round of ten hives is walked without a network from before the app is op
       const walked = await eventually(
         async () => {
           const found = await Promise.all(
-            yard.hives.map(
+            home.hives.map(
               async (hive) => (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections,
             ),
           );
