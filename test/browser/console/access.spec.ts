@@ -81,13 +81,19 @@ test('an account opens for a reason, which is recorded and offered again', async
   );
 });
 
-test('30 minutes without anybody end the session; the login leads back to the page', async () => {
+/** An operator on the page of verifications, whose clock the test moves. */
+const openWithClock = async () => {
   const member = await newMember(server, 'operator');
   const { context, page } = await openConsole(browser);
   opened.push({ context });
   await page.clock.install();
   await page.goto(`${server.url}/console/verifications`);
   await logInOn(server, page, member);
+  return { context, page, member };
+};
+
+test('30 minutes without anybody end the session; the login leads back to the page', async () => {
+  const { context, page, member } = await openWithClock();
   const title = page.getByRole('heading', { level: 1, name: 'Verify' });
   await title.waitFor();
   await page.clock.fastForward('30:10');
@@ -102,12 +108,7 @@ test('30 minutes without anybody end the session; the login leads back to the pa
 });
 
 test('a refusal that comes after the next login is of the session before', async () => {
-  const member = await newMember(server, 'operator');
-  const { context, page } = await openConsole(browser);
-  opened.push({ context });
-  await page.clock.install();
-  await page.goto(`${server.url}/console/verifications`);
-  await logInOn(server, page, member);
+  const { page, member } = await openWithClock();
   // The token has ended, and the answer to the page's request for a new one waits.
   const asked = new Promise<Route>((resolve) => page.route('**/auth/refresh', resolve, { times: 1 }));
   await page.clock.fastForward('10:00');
