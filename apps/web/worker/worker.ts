@@ -8,7 +8,7 @@
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by build/service-worker.ts. */
 declare const BUILD: string;
-/** The addresses of the files that are kept from the start. */
+/** The addresses of the files that are kept from the start; each use of the name writes them all. */
 declare const FILES: readonly string[];
 
 // A module: `self` is declared for this file only.
@@ -24,6 +24,7 @@ interface OfflinePage {
   parts: Record<string, string[]>;
 }
 
+const files: readonly string[] = FILES;
 const PREFIX = 'kypseli.app.';
 const OWN = PREFIX + BUILD;
 const PAGE = '/offline-page.json';
@@ -52,7 +53,7 @@ const fetchFile = async (path: string): Promise<Response> => {
 /** Keeps everything, or nothing: a worker with half a build would open half an app. */
 const install = async () => {
   const cache = await caches.open(OWN);
-  const waiting = [...FILES];
+  const waiting = [...files];
   const fetchNext = async (): Promise<void> => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
       await cache.put(path, await fetchFile(path));
@@ -133,5 +134,5 @@ self.addEventListener('fetch', (event) => {
     if (/\.[^/]*$/.test(pathname) && pathname !== '/index.html') return;
     event.respondWith(openPage(request));
     event.waitUntil(renewPage());
-  } else if (pathname.startsWith('/assets/') || FILES.includes(pathname)) event.respondWith(openFile(request));
+  } else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(openFile(request));
 });
