@@ -1,6 +1,6 @@
 import { type Apiary, as, type Keeper, login, newApiary, newKeeper } from '../api/client.js';
 import { eventually } from '../api/server.js';
-import { newPage } from './browser.js';
+import { DESKTOP, newPage } from './browser.js';
 import { browserSuite, button, context, keeper, openNextPage, page, server, sheet, untilServerHas } from './suite.js';
 
 let home: Apiary;
@@ -220,6 +220,8 @@ describe('what the server has said', () => {
     await says('Never inspected');
     await open();
     for (const number of ['1', '2', '3']) await button(`Star hive ${number}`).waitFor();
+    await says(/^No signal\. As of \d\d:\d\d\.$/);
+    await page.setViewportSize(DESKTOP);
     await says(/^No signal\. As of \d\d:\d\d\.$/);
     await context.unroute('**/api/**');
     await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -87,10 +87,10 @@ export const AppShell = () => {
             {hasSelector && <SelectorRow hasRound={hasRound} />}
             <div className={styles.sync}>
               <SyncSentence />
-              <Suspense fallback={null}>
-                <asOf.Part />
-              </Suspense>
             </div>
+            <Suspense fallback={null}>
+              <asOf.Part />
+            </Suspense>
           </>
         )}
         {onLoad && (
