@@ -638,7 +638,8 @@ describe('logging out', () => {
     await page.getByText(/^1 unsaved inspection will be lost/).waitFor();
     await page.getByRole('button', { name: 'Log out anyway' }).click();
     await arriveAt('/en/login');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    // The mark of a deletion of the stored answers is the last that goes.
+    await page.waitForFunction(() => localStorage.length === 0);
     await other.waitForURL(/\/en\/login$/);
     await eventually(
       async () => ((await as(server, token).get('/api/v1/apiaries')).status === 401 ? true : undefined),
