@@ -9,6 +9,7 @@ import { withoutSchemas } from '../../libs/ui/src/vite/without-schemas.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { firstParts } from './build/first-parts.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { withoutMutations } from './build/without-mutations.ts';
 
 /** Every first paint needs the Latin subset; only the bundle knows its hashed name. */
 const preloadLatin = (): Plugin => ({
@@ -36,6 +37,7 @@ export default defineConfig({
     preloadLatin(),
     withoutJsonSchema(),
     withoutSchemas(),
+    withoutMutations(),
     withoutCircles(),
     compressed(),
     firstParts(),

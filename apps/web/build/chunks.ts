@@ -10,18 +10,17 @@ const VISITORS = [
   'features/accounts/ResetPasswordScreen',
   'legal/LegalScreen',
 ];
-const KEEPERS = [
+const LISTS = [
   'features/hives/HivesScreen',
   'features/apiaries/ApiariesScreen',
   'actions/screen/ActionsScreen',
   'notes/screen/NotesScreen',
-  'features/analysis/InspectionAnalysisScreen',
-  'features/season/SeasonalAnalysisScreen',
 ];
+const CHARTS = ['features/analysis/InspectionAnalysisScreen', 'features/season/SeasonalAnalysisScreen'];
 const SETTINGS = 'features/settings/SettingsScreen';
 /**
- * How many screens must share a module: `common` is loaded with all, `records` with those keepers' screens that need
- * any of it.
+ * How many screens must share a module: `common` is loaded with all, `records` and `charts` with those keepers' screens
+ * that need any of it.
  */
 const SHARED = { visitors: 2, keepers: 4, few: 2 };
 
@@ -51,14 +50,16 @@ const sharedBy = (src: string) => {
   let known: ((id: string) => string | null) | undefined;
   const ask = (graph: Graph) => {
     const of = (part: string) => reached(graph, `${src}${part}.tsx`);
-    const [shell, settings, visitors, keepers] = [of(SHELL), of(SETTINGS), VISITORS.map(of), KEEPERS.map(of)];
+    const [shell, settings, visitors] = [of(SHELL), of(SETTINGS), VISITORS.map(of)];
+    const [charts, lists] = [CHARTS.map(of), LISTS.map(of)];
+    const keepers = [...lists, ...charts];
     const among = (screens: Set<string>[], id: string) => screens.filter((screen) => screen.has(id)).length;
     return (id: string) => {
       const keeperScreens = among(keepers, id);
       const visited = among(visitors, id);
       if (keeperScreens > 0 && visited >= SHARED.visitors) return 'common';
       if (shell.has(id) || keeperScreens >= SHARED.keepers) return visited > 0 ? 'common' : 'shell';
-      if (keeperScreens >= SHARED.few && !settings.has(id)) return 'records';
+      if (keeperScreens >= SHARED.few && !settings.has(id)) return among(lists, id) > 0 ? 'records' : 'charts';
       if (keeperScreens > 0 || visited < SHARED.visitors) return null;
       return settings.has(id) ? 'fields' : 'door';
     };

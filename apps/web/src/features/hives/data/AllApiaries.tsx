@@ -97,7 +97,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   const value: HivesScreenState = {
     apiary,
     all,
-    round: { id: '', day: today, started: true },
+    round: { id: null, day: today, started: true },
     canStartRound: false,
     today,
     ...loaded,

@@ -11,7 +11,6 @@ import { sorted } from '../list/sorting';
 import { BY_NUMBER } from '../list/sorting-choice';
 import { figuresOf } from './figures';
 import { HivesContext, type HivesScreenState } from './hives-context';
-import { roundOf } from './round';
 import { useDesktop } from './use-desktop';
 import { useHiveCommands } from './use-hive-commands';
 import { useHiveSelection } from './use-hive-selection';
@@ -40,9 +39,8 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const canStartRound = groupId !== undefined && !groups.some(({ initiate_at }) => initiate_at === today);
   const started = group !== null && !(canStartRound && params.get('round') === 'new');
   const round = useMemo(() => {
-    const { id, initiate_at } = started && group ? group : roundOf(apiary.id, today);
-    return { id, day: initiate_at, started };
-  }, [started, group, apiary.id, today]);
+    return started && group ? { id: group.id, day: group.initiate_at, started } : { id: null, day: today, started };
+  }, [started, group, today]);
 
   // Without the rounds it is not known whose hives to ask for.
   const failed = groupId === undefined ? rounds : query;

@@ -18,8 +18,8 @@ export interface HivesScreenState {
   /** The apiary on show; among all apiaries, that of the selected hives. */
   apiary: Apiary;
   all: AllApiaries | null;
-  /** The round on show, or the one that begins today; `started` is false for the latter. */
-  round: { id: string; day: string; started: boolean };
+  /** The round on show; its id is null for one that begins today (roundIdOf has it). */
+  round: { id: string | null; day: string; started: boolean };
   /** True if today could still begin a round. */
   canStartRound: boolean;
   today: string;

@@ -26,6 +26,7 @@ import styles from './InspectionForm.module.css';
 import { lastKnown } from './last-known';
 import { MoreFields } from './MoreFields';
 import { QueenFields } from './QueenFields';
+import { roundIdOf } from './round-id';
 import { StatusTiles } from './StatusTiles';
 import { useEntry } from './use-entry';
 import { useFirstFocus } from './use-first-focus';
@@ -83,12 +84,12 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
       const sent = record(hive, given, { ...entry });
       form.reset();
       drafts.forget(hive.id, day);
-      selectGroup(round.id);
+      selectGroup(roundIdOf({ apiary, round }));
       const [saved, waiting] = [t('saved', { number: hive.hiveNumber }), t('waiting', { number: hive.hiveNumber })];
       announceSaved(sent, { saved, waiting, undo: correction, quiet: ends });
     }
     if (ends) {
-      finishRound(round.id);
+      finishRound(roundIdOf({ apiary, round }));
       return close();
     }
     const goesOn = next !== null && !correction;

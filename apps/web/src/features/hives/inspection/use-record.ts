@@ -8,6 +8,7 @@ import type { Command, Sent } from '../../../commands/queue';
 import { useCommands } from '../../../commands/use-commands';
 import { useSelection } from '../../../shell/selection';
 import { useHivesScreen } from '../data/hives-context';
+import { roundIdOf } from './round-id';
 
 /** Records or corrects the inspection of a hive in the round on show; list and history show it at once. */
 export const useRecord = () => {
@@ -17,7 +18,8 @@ export const useRecord = () => {
 
   /** `draft`: the form's content, in case it has to be opened again. */
   return (hive: HiveWithStatus, given: InspectionFields, draft: Draft): Sent => {
-    const { id: groupId, day } = round;
+    const { day } = round;
+    const groupId = roundIdOf({ apiary, round });
     const correction = hive.inspection_id !== null;
     const id = hive.inspection_id ?? inspectionId(groupId, hive.id);
 

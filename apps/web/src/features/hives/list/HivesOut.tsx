@@ -15,7 +15,7 @@ const printList = async () => {
 /** Prints or exports the hives on show and the inspections of their round. */
 export const HivesOut = ({ look }: { look: 'buttons' | 'menu' }) => {
   const { apiary, all, round, filter } = useHivesScreen();
-  const group = round.started && !all ? { group_id: round.id } : {};
+  const group = round.id && !all ? { group_id: round.id } : {};
   return (
     <PrintAndExport
       look={look}

@@ -120,7 +120,11 @@ export const HivesPage = () => {
         )}
       </div>
       <Suspense fallback={null}>{!open && <listKeys.Part />}</Suspense>
-      <OnDemand load={roundSummary} open={finished === round.id && !open} onClose={closeFinished} />
+      <OnDemand
+        load={roundSummary}
+        open={finished !== null && finished === round.id && !open}
+        onClose={closeFinished}
+      />
       <OnDemand load={addHives} open={adding} onClose={() => setAdding(false)} />
     </div>
   );
