@@ -297,7 +297,10 @@ it('asks for an erasure, which waits for a second person', async () => {
   expect(await call(...erase, ...WHY, '--identity', 'She wrote from her address')).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(
-      new RegExp(`3 hives in 1 apiary, \\d+ events, 0 notes, 0 recordings.*--confirm ${mail}`, 's'),
+      new RegExp(
+        `3 hives in 1 apiary, \\d+ events, 0 notes, 0 recordings.*register was exported on 20.*--confirm ${mail}`,
+        's',
+      ),
     ),
   });
   const terminal = openTerminal(desk, erase, { columns: 120, env });

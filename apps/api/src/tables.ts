@@ -36,6 +36,7 @@ import { VerificationChecks1763794800000 } from './migrations/1763794800000-veri
 import { StaffInviter1763798400000 } from './migrations/1763798400000-staff-inviter.js';
 import { ErasurePasses1763802000000 } from './migrations/1763802000000-erasure-passes.js';
 import { ShownBatches1763805600000 } from './migrations/1763805600000-shown-batches.js';
+import { RegisterExport1763809200000 } from './migrations/1763809200000-register-export.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -89,4 +90,5 @@ export const migrations = [
   StaffInviter1763798400000,
   ErasurePasses1763802000000,
   ShownBatches1763805600000,
+  RegisterExport1763809200000,
 ];

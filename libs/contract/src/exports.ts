@@ -130,6 +130,7 @@ export const exports = {
       .strictObject({
         apiary_id: Id.optional(),
         year: numberInQuery(z.number().int().min(1900).max(2200)).optional(),
+        preview: flag.meta({ description: '1: only to look at it, which is not recorded as an export.' }),
         ...DAYS,
         ...WRITTEN,
       })

@@ -195,6 +195,13 @@ it('an account is erased when a second person agrees, who did not invite the fir
     () => 'The events were never counted.',
   );
   expect(counted).toMatchObject({ email, apiaries: 1, hives: 3, events: 2, notes: 0, recordings: 0 });
+  const registerExported = async () =>
+    (await support.get(`/admin/api/accounts/${id}/to-erase`)).body.register_exported_at;
+  const headers = { authorization: `JWT ${keeper.token}` };
+  await fetch(`${server.url}/api/v1/exports/register.csv?preview=1`, { headers }).then((answer) => answer.text());
+  expect(await registerExported()).toBeNull();
+  await fetch(`${server.url}/api/v1/exports/register.csv`, { headers }).then((answer) => answer.text());
+  expect(Date.now() - Date.parse(await registerExported())).toBeLessThan(60_000);
   const asked = await support.post(`/admin/api/accounts/${id}/ask-erasure`, {
     reason: 'The keeper wrote from her own address.',
     identity: 'By a reply to a mail to the address of the account.',

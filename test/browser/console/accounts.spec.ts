@@ -173,7 +173,7 @@ test('“Erase everything”, on a phone: exports for the owner, then asks a sec
   const { page, member } = console;
   await button(page, /^Export everything/).click();
   const exporting = dialog(page, 'Export everything');
-  await exporting.getByText(/the register of medicines/).waitFor();
+  await exporting.getByText(/the treatment register/).waitFor();
   await exporting.getByRole('button', { name: 'Write the archive' }).click();
   await giveCode(server, console);
   const download = page.waitForEvent('download');

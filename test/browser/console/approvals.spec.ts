@@ -66,6 +66,7 @@ test('an admin reads what an erasure takes, types the email, gives a code, and s
   await page.getByRole('heading', { level: 1, name: `Erase the account of ${keeper.person.firstname}` }).waitFor();
   await line(page, '3hives').waitFor();
   await line(page, '1inspection').waitFor();
+  await line(page, 'Treatment register').getByText('never exported').waitFor();
   await page.getByText('By a reply from the address of the account.').waitFor();
   await page.getByRole('row').filter({ hasText: 'approvals.ask' }).first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -58,16 +58,15 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     const { queries } = this;
     const apiaries = await queries.apiaries(accountId);
     const places = await queries.places(accountId);
-    const ofEach = <Row>(read: (apiary: ExportedApiary) => AsyncIterable<Row[]>, of = apiaries) =>
+    const ofEach = <Row>(read: (apiary: ExportedApiary) => AsyncIterable<Row[]>) =>
       async function* () {
-        for (const apiary of of) yield* read(apiary);
+        for (const apiary of apiaries) yield* read(apiary);
       };
     const csv = <Row>(table: Table<Row>): ZipEntry => ({
       name: `${table.name}.csv`,
       content: writeCsv(table, writing),
     });
     const actions = ofEach<ActionRow>((apiary) => queries.actions(accountId, apiary, {}));
-    const treatments = ofEach<ActionRow>((place) => queries.actions(accountId, place, { register: true }), places);
 
     yield { name: 'README.txt', content: writing.words.archive.readme.replace('{day}', day) };
     yield { name: 'profile.json', content: asJson(await queries.profile(accountId)) };
@@ -77,7 +76,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     yield csv(hiveTable(ofEach((apiary) => queries.hives(accountId, apiary, undefined, {}))));
     yield csv(inspectionTable(ofEach((apiary) => queries.inspections(accountId, apiary, {}))));
     yield csv(actionTable(actions));
-    yield csv(registerTable(treatments));
+    yield csv(registerTable(() => queries.register(accountId, places)));
     yield csv(noteTable(() => queries.notes(accountId)));
     yield { name: 'events.jsonl', content: this.events(accountId) };
     yield* this.recordings(accountId);

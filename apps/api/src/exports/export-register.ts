@@ -28,14 +28,11 @@ export class ExportRegisterHandler implements IQueryHandler<ExportRegister> {
 
   async execute({ caller, format, query }: ExportRegister) {
     const { accountId } = caller;
-    const { apiary_id: apiaryId, year } = query;
+    const { apiary_id: apiaryId, year, preview } = query;
     const from = year === undefined ? query.date_from : `${year}-01-01`;
     const to = year === undefined ? query.date_to : `${year}-12-31`;
     const places = await this.queries.places(accountId, apiaryId);
-    const { queries } = this;
-    async function* rows() {
-      for (const place of places) yield* queries.actions(accountId, place, { from, to, register: true });
-    }
-    return this.downloads.of(caller, format, registerTable(rows), query, { from, to, official: true });
+    const table = registerTable(() => this.queries.register(accountId, places, { from, to, preview }));
+    return this.downloads.of(caller, format, table, query, { from, to, official: true });
   }
 }

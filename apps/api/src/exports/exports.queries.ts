@@ -2,6 +2,7 @@ import type { FilterableHive, HiveFilter, ReadFields } from '@kypseli/domain';
 import { hiveMatcher } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/http/refusal.js';
 import { selectedHiveFields } from '../read-models/hive-columns.js';
 import { Locate } from '../read-models/locate.js';
@@ -25,6 +26,7 @@ export class ExportQueries {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly locate: Locate,
+    private readonly clock: Clock,
   ) {}
 
   /** All apiaries of an account, oldest first, or one. @throws Refusal not_found */
@@ -210,6 +212,23 @@ export class ExportQueries {
       if (rows.length < PART) return;
       after = { day: rows.at(-1)!.day, id: rows.at(-1)!.id };
     }
+  }
+
+  /**
+   * The treatments that the register lists, also those of deleted apiaries. Once all are read, it counts as exported,
+   * unless it is only for a `preview`.
+   */
+  async *register(
+    accountId: string,
+    places: ExportedApiary[],
+    { from, to, preview = false }: { from?: string; to?: string; preview?: boolean } = {},
+  ): AsyncGenerator<ActionRow[]> {
+    for (const place of places) yield* this.actions(accountId, place, { from, to, register: true });
+    if (!preview)
+      await this.pool.query('UPDATE accounts SET register_exported_at = $2 WHERE id = $1', [
+        accountId,
+        this.clock.now(),
+      ]);
   }
 
   /** Oldest first. */

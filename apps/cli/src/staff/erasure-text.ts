@@ -1,4 +1,5 @@
 import type { ApprovalDetails, ToErase } from '@kypseli/contract/admin';
+import { dayOf } from '../terminal/instants.js';
 import { counted } from '../terminal/sizes.js';
 
 const count = (many: number, one: string, several: string): string => `${counted(many)} ${many === 1 ? one : several}`;
@@ -11,6 +12,10 @@ export const toEraseText = ({ apiaries, hives, events, notes, recordings }: ToEr
     count(notes, 'note', 'notes'),
     count(recordings, 'recording', 'recordings'),
   ].join(', ');
+
+/** Keepers must keep the register, also after an erasure. */
+export const registerText = ({ register_exported_at: at }: ToErase): string =>
+  at === null ? 'The treatment register was never exported.' : `The treatment register was exported on ${dayOf(at)}.`;
 
 type Pass = NonNullable<ApprovalDetails['erasure']>['passes'][number];
 

@@ -29,7 +29,11 @@ export const usePreview = (kind: ExportKind, query: Record<string, string | unde
     // The preview does not depend on the file's separator.
     queryKey: ['export', kind, { ...query, separator: undefined }],
     queryFn: async ({ signal }) => {
-      const { route, input } = exportCall(kind, 'csv', { ...query, separator: 'semicolon' });
+      const { route, input } = exportCall(kind, 'csv', {
+        ...query,
+        separator: 'semicolon',
+        ...(kind === 'register' && { preview: '1' }),
+      });
       const [header = [], ...rows] = await beginningOf(await client.open(route, input, { signal }));
       return { header, rows };
     },

@@ -79,7 +79,9 @@ export class Erasures {
 
   /** What is there now; null if the account is gone. */
   async account(accountId: string): Promise<ToErase | null> {
-    const { rows } = await this.pool.query<ToErase>(
+    const { rows } = await this.pool.query<
+      Omit<ToErase, 'register_exported_at'> & { register_exported_at: Date | null }
+    >(
       `SELECT concat_ws(' ', firstname, lastname) AS name, email,
               (SELECT count(*)::int FROM rm.apiaries WHERE account_id = a.id) AS apiaries,
               (SELECT count(*)::int FROM rm.hives WHERE account_id = a.id AND NOT deleted) AS hives,
@@ -87,11 +89,13 @@ export class Erasures {
               (SELECT count(*)::int FROM rm.inspections i WHERE i.apiary_id IN
                  (SELECT id FROM rm.apiaries WHERE account_id = a.id)) AS inspections,
               (SELECT count(*)::int FROM rm.notes WHERE account_id = a.id) AS notes,
-              (SELECT count(*)::int FROM recordings WHERE account_id = a.id) AS recordings
+              (SELECT count(*)::int FROM recordings WHERE account_id = a.id) AS recordings,
+              register_exported_at
        FROM accounts a WHERE id = $1 AND NOT EXISTS (SELECT FROM erasures WHERE account_id = a.id)`,
       [accountId],
     );
-    return rows[0] ?? null;
+    const row = rows[0];
+    return row ? { ...row, register_exported_at: row.register_exported_at?.toISOString() ?? null } : null;
   }
 
   async progress(accountId: string): Promise<ApprovalDetails['erasure']> {

@@ -2,7 +2,7 @@ import { type Approval, type ApprovalDetails, approvals } from '@kypseli/contrac
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
 import { Failure } from '../../exit.js';
 import { ask, confirm } from '../../staff/ask.js';
-import { passText, toEraseText } from '../../staff/erasure-text.js';
+import { passText, registerText, toEraseText } from '../../staff/erasure-text.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
 import { watchErasure } from '../../staff/watch-erasure.js';
 import { dayOf, minuteOf, UTC_OPTION } from '../../terminal/instants.js';
@@ -53,7 +53,9 @@ const lines = (of: ApprovalDetails, utc?: boolean): string[] => [
   `Asked by ${of.asked_by.name} on ${minuteOf(of.asked_at, utc)}: ${of.reason}`,
   ...(of.ticket ? [`Ticket ${of.ticket}`] : []),
   ...(of.identity ? [`The owner was identified: ${of.identity}`] : []),
-  ...(of.account ? [`${of.account.name} <${of.account.email}>: ${toEraseText(of.account)}`] : []),
+  ...(of.account
+    ? [`${of.account.name} <${of.account.email}>: ${toEraseText(of.account)}`, registerText(of.account)]
+    : []),
   ...(of.erasure?.passes ?? []).map((pass, nth) => passText(pass, nth + 1)),
   ...(of.erasure?.closed_at ? [`Erased on ${minuteOf(of.erasure.closed_at, utc)}, key destroyed.`] : []),
   ...(of.answered_by ? [`Answered by ${of.answered_by.name}${of.answer ? `: ${of.answer}` : ''}`] : []),

@@ -2,7 +2,7 @@ import { approvals } from '@kypseli/contract/admin';
 import { command, JSON_OPTION } from '../../command.js';
 import { ask, confirm } from '../../staff/ask.js';
 import { askReason } from '../../staff/ask-reason.js';
-import { toEraseText } from '../../staff/erasure-text.js';
+import { registerText, toEraseText } from '../../staff/erasure-text.js';
 import { ACCOUNT, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds } from '../../staff/grounds.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
@@ -55,7 +55,8 @@ export const eraseAccount = command<Options>({
     await openAccount(context, api, id, { reason, ...(ticket !== undefined && { ticket }) });
     const goes = await api.call(approvals.toErase, { params: { id } });
     const { email } = goes;
-    context.warn(clean(`This asks to erase ${goes.name}: ${toEraseText(goes)}. A second person has to agree.`));
+    context.warn(clean(`This asks to erase ${goes.name}: ${toEraseText(goes)}.`));
+    context.warn(`${registerText(goes)} A second person has to agree.`);
     await confirm(context, options.confirm, { title: 'Ask for the erasure?', expected: clean(email) });
     const body = { reason, identity, ticket };
     const done = await guarded(context, api, code, () => api.call(approvals.askErasure, { params: { id }, body }));

@@ -244,7 +244,7 @@ export const accounts = {
       title: 'Export everything',
       text: 'A ZIP, for its owner',
       confirm: 'Write the archive',
-      long: 'The archive holds all records of the account, its recordings and the register of medicines, as its keeper can export them. The law asks keepers to keep the register: offer it before an erasure.',
+      long: 'The archive holds all records of the account, its recordings and the treatment register, as its keeper can export them. The law asks keepers to keep the register: offer it before an erasure.',
     },
     block: {
       title: 'Block',

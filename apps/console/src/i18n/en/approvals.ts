@@ -63,6 +63,9 @@ export const approvals = {
   },
   stays: {
     title: 'What stays, and what was checked',
+    register: 'Treatment register',
+    exported: 'exported on %{day}',
+    not_exported: 'never exported: the keeper must keep it, so offer it first',
     identity: 'How the owner was identified',
     tombstones: 'Empty streams without any content, so that no number is used twice.',
     audit: 'The audit trail keeps the id of the account and what staff did, for 3 years, without a name.',

@@ -16,9 +16,10 @@ const Line = ({ children }: { children: ReactNode }) => (
 /** What an erasure takes away, counted now, and what stays. */
 export const Consequences = ({ approval }: { approval: ApprovalDetails }) => {
   const t = useText();
-  const { number } = useFormats();
+  const { number, dayInWords } = useFormats();
   const { account } = approval;
   if (!account) return null;
+  const exported = account.register_exported_at;
   return (
     <Box sx={{ display: 'grid', gap: 3.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
       <Card component="section" sx={{ p: 4.5 }}>
@@ -48,6 +49,14 @@ export const Consequences = ({ approval }: { approval: ApprovalDetails }) => {
           {t('approvals.stays.title')}
         </Typography>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Line>
+            <StateMark state={exported ? 'done' : 'look'} word={t('approvals.stays.register')} />
+            <Box sx={{ color: 'text.secondary' }}>
+              {exported
+                ? t('approvals.stays.exported', { day: dayInWords(exported) })
+                : t('approvals.stays.not_exported')}
+            </Box>
+          </Line>
           <Line>
             <StateMark state="done" word={t('approvals.stays.identity')} />
             <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{approval.identity ?? '–'}</Box>

@@ -12,7 +12,7 @@ import { ActionDialog } from './ActionDialog';
 import { Archives } from './Archives';
 import type { ActionProps } from './action-props';
 
-/** Everything of an account as a ZIP for its owner, with the register of medicines that the law asks for. */
+/** Everything of an account as a ZIP for its owner, with the treatment register that the law asks for. */
 export const ExportArchive = ({ account, onClose }: ActionProps) => {
   const t = useText();
   const notify = useNotify();
