@@ -184,6 +184,7 @@ it('replays a stream at a moment, and ends with 3 where the read models differ',
   const past = await call('replay', stream, '--at', 'revision:1', '--diff', 'now');
   expect(past).toMatchObject({ code: 0, stderr: '' });
   for (const part of ['folded 2 events, revisions 0 to 1', 'equal']) expect(past.stdout).toContain(part);
+  expect(past.stdout).toMatch(/ {2}HivesStarred {2}2 hives, by the keeper, can be undone until \d{4}-\d\d-\d\d$/m);
   expect(past.stdout).toMatch(/^ {2}hives +3\n +1 {2}2 {2}3$/m);
   expect(past.stdout).toMatch(/^ {2}\+ hives 21, 22, 23, 42 +4$/m);
   expect(past.stdout).toMatch(/^ {2}~ hives 1, 2 +starred: false → true$/m);

@@ -50,7 +50,10 @@ it('folds a stream up to a revision, a position or an instant, without personal 
 
 it('lists what changed between two moments, and that a personal value did', async () => {
   const { body } = await of(stream, 'diff?a=revision:1');
-  expect(body.events.map(({ type }: { type: string }) => type)).toEqual(['HivesDeleted', 'ApiaryDescribed']);
+  expect(body.events).toMatchObject([
+    { type: 'HivesDeleted', data: { hiveIds: apiary.hives.slice(0, 2) }, by: 'keeper', device: null, can_undo: null },
+    { type: 'ApiaryDescribed', data: { name: { personal: true } } },
+  ]);
   expect(body.diff).toHaveLength(3);
   expect(body.diff).toContainEqual({
     op: 'replace',
@@ -66,12 +69,27 @@ it('lists what changed between two moments, and that a personal value did', asyn
   });
 });
 
+it('tells of each change until when it can be undone, and that it cannot once it is', async () => {
+  const [deleted] = (await of(stream, 'diff?a=revision:1&undo=1')).body.events;
+  expect(deleted.can_undo).toBe(true);
+  expect(Date.parse(deleted.undo_until) - Date.parse(deleted.at)).toBe(30 * 24 * 60 * 60 * 1000);
+  const { id } = await newApiary(keeper, [], 'Undone meadow');
+  const renamed = await keeper.patch(`/api/v1/apiaries/${id}`, { name: 'Other' });
+  await keeper.post('/api/v1/undo', { command_id: renamed.headers.get('x-command-id') });
+  const { events } = (await of(`apiary-${id}`, 'diff?a=revision:0&undo=1')).body;
+  expect(events).toMatchObject([
+    { type: 'ApiaryDescribed', can_undo: false, undo_until: null },
+    { type: 'ApiaryDescribed', can_undo: true },
+  ]);
+});
+
 it('shows personal values with an opening only, and the trail has both', async () => {
   expect(outcome(await of(stream, 'state?reveal=1'))).toEqual([403, 'reason_required']);
   const admin = await newMember(server, 'admin');
   const { body } = await of(stream, 'state');
   await admin.post('/admin/api/openings', { account_id: body.account_id, reason: 'The keeper misses hives.' });
   const revealed = await admin.get(`/admin/api/streams/${stream}/diff?a=revision:1&reveal=1`);
+  expect(revealed.body.events[0].device).toEqual(expect.any(String));
   expect(revealed.body.diff).toContainEqual({
     op: 'replace',
     path: '/description/name',

@@ -46,7 +46,24 @@ export const StreamDiff = z
     from: StreamState.pick({ revision: true, position: true, at: true }),
     to: StreamState.pick({ revision: true, position: true, at: true }),
     events: z
-      .array(z.strictObject({ revision: z.string(), position: Position, type: z.string(), at: Instant }))
+      .array(
+        z.strictObject({
+          revision: z.string(),
+          position: Position,
+          type: z.string(),
+          at: Instant,
+          data: z.record(z.string(), z.unknown()).meta({
+            description: 'A personal value is `{"personal": true}` unless it is revealed.',
+          }),
+          by: z.enum(['keeper', 'support', 'system']),
+          device: z.string().nullable().meta({ description: 'Shown with `reveal=1`; null if it was logged out.' }),
+          can_undo: z
+            .boolean()
+            .nullable()
+            .meta({ description: 'With `undo=1`: whether its command can be undone now.' }),
+          undo_until: Instant.nullable().meta({ description: 'With `undo=1`, where there is such an end.' }),
+        }),
+      )
       .meta({ description: 'Between the two moments, the first 200.' }),
     diff: z.array(StateDifference),
   })
@@ -106,6 +123,7 @@ export const streams = {
       a: Moment,
       b: Moment.optional().meta({ description: 'By default the end.' }),
       reveal,
+      undo: z.literal('1').optional().meta({ description: '1: also whether each event can be undone.' }),
     }),
     answer: StreamDiff,
     errors: ['not_found', 'reason_required', 'event_not_readable'],

@@ -28,6 +28,9 @@ interface Reading {
   reveal: boolean;
 }
 
+/** A difference, with its events as `markPersonal` has marked them. */
+type Changes = Omit<StreamDiff, 'events'> & { events: RecordedEvent[] };
+
 /** Streams as they were at a moment, folded by the domain, and compared with the read models. */
 @Injectable()
 export class StreamQueries {
@@ -53,7 +56,7 @@ export class StreamQueries {
   }
 
   /** @throws Refusal not_found, reason_required, event_not_readable */
-  async diff(named: string, { a, b }: QueryOf<typeof streams.diff>, reading: Reading): Promise<StreamDiff> {
+  async diff(named: string, { a, b }: QueryOf<typeof streams.diff>, reading: Reading): Promise<Changes> {
     const { stream, events } = await this.read(named, reading);
     const [before, after] = [until(events, a), until(events, b)];
     const [less, more] = before.length < after.length ? [before, after] : [after, before];
@@ -62,12 +65,7 @@ export class StreamQueries {
       account_id: accountOf(events),
       from: placeOf(before),
       to: placeOf(after),
-      events: more.slice(less.length, less.length + AT_MOST).map(({ revision, position, type, metadata }) => ({
-        revision: String(revision),
-        position: String(position),
-        type,
-        at: metadata.at,
-      })),
+      events: more.slice(less.length, less.length + AT_MOST),
       diff: [...differencesOf(foldedState(stream, before), foldedState(stream, after), reading.reveal)],
     };
   }

@@ -20,15 +20,6 @@ export class StreamsController {
     return this.streams.state(params.id, query, { staff, note, reveal: query.reveal === '1' });
   }
 
-  @Handles(routes.diff)
-  diff(
-    @CurrentStaff() staff: StaffCaller,
-    @CurrentNote() note: AuditNote,
-    @Input() { params, query }: InputOf<typeof routes.diff>,
-  ) {
-    return this.streams.diff(params.id, query, { staff, note, reveal: query.reveal === '1' });
-  }
-
   @Handles(routes.compare)
   compare(@CurrentStaff() staff: StaffCaller, @Input() { params }: InputOf<typeof routes.compare>) {
     return this.streams.compare(params.id, staff);

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { ExplainUndo } from '../../history/explain-undo.js';
 import { describeDevice } from '../../platform/auth/device.js';
 import { notFound, Refusal } from '../../platform/http/refusal.js';
-import { staffOf } from '../../platform/journal/command-context.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { subscriptionStream } from '../../streams.js';
 import { readStaffNames } from '../staff/staff-names.js';
+import { authorOf, devicesOf } from './authors.js';
 
 /** Rows that one page takes at most: a command may have a thousand events. */
 const ROWS_AT_MOST = 4_000;
@@ -257,7 +257,7 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
       return { commandId: group.commandId, stream, at };
     });
     const reasons = await this.queries.execute(new ExplainUndo(accountId, undoable));
-    const devices = await this.devices(accountId, [...events.values()].flat());
+    const devices = await devicesOf(this.pool, accountId, [...events.values()].flat());
     const names = await this.apiaryNames(accountId);
     const lines = new Map(
       groups.map((group, index) => [group, commandLine(group, events.get(group)!, reasons[index]!, devices, names)]),
@@ -287,15 +287,6 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
         }),
       );
     return found;
-  }
-
-  private async devices(accountId: string, events: RecordedEvent[]): Promise<Map<string, string>> {
-    const ids = [...new Set(events.flatMap(({ metadata }) => metadata.sessionId ?? []))];
-    const { rows } = await this.pool.query<{ id: string; device: string }>(
-      'SELECT id, device FROM sessions WHERE account_id = $1 AND id = ANY($2)',
-      [accountId, ids],
-    );
-    return new Map(rows.map(({ id, device }) => [id, describeDevice(device)]));
   }
 
   private async apiaryNames(accountId: string): Promise<Map<string, string>> {
@@ -336,8 +327,7 @@ const commandLine = (
   const { metadata = null } = first ?? {};
   const { commandId, rows } = group;
   const oldest = firstOf(group);
-  const userId = metadata?.userId ?? '';
-  const isStaff = staffOf(userId) !== null;
+  const by = first ? authorOf(first) : 'keeper';
   const isPlan = oldest.stream.startsWith(`${subscriptionStream.category}-`);
   const counts = new Map<string, number>();
   for (const { type } of rows.toReversed()) counts.set(type, (counts.get(type) ?? 0) + 1);
@@ -347,8 +337,8 @@ const commandLine = (
     kind: isPlan ? 'payment' : 'change',
     code: oldest.type,
     params: paramsOf(events, names),
-    by: isStaff ? 'support' : isPlan && metadata?.sessionId === undefined ? 'system' : 'keeper',
-    staff: isStaff ? userId : null,
+    by,
+    staff: by === 'support' ? metadata!.userId : null,
     staff_name: null,
     device: devices.get(metadata?.sessionId ?? '') ?? null,
     events: [...counts].map(([type, count]) => ({ type, count })),

@@ -10,6 +10,7 @@ import { ShowApiariesAsOfHandler } from './show-apiaries-as-of.js';
 import { ShowImportDetails } from './show-import-details.js';
 import { ShowOverviewHandler } from './show-overview.js';
 import { ShowTimelineHandler } from './show-timeline.js';
+import { StreamChangesController } from './stream-changes.controller.js';
 import { SupportController } from './support.controller.js';
 import { SupportActions } from './support-actions.js';
 import { TakeBackForKeeperHandler } from './take-back-for-keeper.js';
@@ -17,7 +18,13 @@ import { TakeBackForKeeperHandler } from './take-back-for-keeper.js';
 /** What support sees of an account, and does to it. */
 @Module({
   imports: [AdminModule, AccountsModule, ExportsModule, ImportsModule],
-  controllers: [SupportController, AccountViewController, ImportsForStaffController, OpenedRecordsController],
+  controllers: [
+    SupportController,
+    AccountViewController,
+    ImportsForStaffController,
+    OpenedRecordsController,
+    StreamChangesController,
+  ],
   providers: [
     SupportActions,
     ShowImportDetails,

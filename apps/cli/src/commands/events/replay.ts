@@ -3,6 +3,7 @@ import { command, JSON_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
 import { differenceLines } from '../../events/difference-text.js';
 import { instant } from '../../events/event-filter.js';
+import { summaryOf } from '../../events/event-summary.js';
 import { valueText } from '../../events/event-text.js';
 import { eventPages } from '../../events/read-events.js';
 import { stateLines } from '../../events/state-text.js';
@@ -11,9 +12,9 @@ import type { Api } from '../../server/api.js';
 import { findAccount } from '../../staff/find-account.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
 import { openAccount, REVEAL_OPTIONS, type RevealOptions } from '../../staff/open-account.js';
-import { secondOf, UTC_OPTION } from '../../terminal/instants.js';
+import { dayOf, secondOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean } from '../../terminal/table.js';
-import { wrapped } from '../../terminal/wrap.js';
+import { indented, wrapped } from '../../terminal/wrap.js';
 
 interface Options extends RevealOptions {
   server?: string;
@@ -55,14 +56,42 @@ const printState = (
   for (const line of stateLines(state, width, marks)) print(line);
 };
 
+type Change = StreamDiff['events'][number];
+
+/** `50 hives, by the keeper, can be undone until 2026-12-20` */
+const changeText = (event: Change, utc: boolean | undefined): string => {
+  const { by, device, can_undo: canUndo, undo_until: until } = event;
+  const summary = summaryOf(event);
+  return [
+    ...(summary === '' ? [] : [summary]),
+    `by ${by === 'support' ? '' : 'the '}${by}${device === null ? '' : ` on ${device}`}`,
+    ...(canUndo ? [`can be undone${until === null ? '' : ` until ${dayOf(until, utc)}`}`] : []),
+  ].join(', ');
+};
+
+/** What each event did, on one line where it fits. */
+const changeLines = ({ paint, env }: Context, events: Change[], utc: boolean | undefined): string[] => {
+  const revision = Math.max(0, ...events.map((event) => event.revision.length));
+  const type = Math.max(0, ...events.map((event) => event.type.length));
+  return events.flatMap((event) => {
+    const when = `  ${event.revision.padStart(revision)}  ${secondOf(event.at, utc)}  `;
+    const text = clean(changeText(event, utc));
+    const name = paint('bold', event.type);
+    if (when.length + type + 2 + text.length <= env.columns)
+      return [`${when}${name}${' '.repeat(type - event.type.length + 2)}${text}`];
+    return [`${when}${name}`, ...indented(text, revision + 4, env.columns)];
+  });
+};
+
 const printDiff = (
-  { print, paint }: Context,
+  context: Context,
   { from, to, events, diff }: StreamDiff,
   { state }: StreamState,
   utc: boolean | undefined,
 ) => {
+  const { print, paint } = context;
   print(`\n${paint('bold', `From revision ${from.revision ?? '–'} to ${to.revision ?? '–'}`)}`);
-  for (const { revision, at, type } of events) print(clean(`  ${revision}  ${secondOf(at, utc)}  ${type}`));
+  for (const line of changeLines(context, events, utc)) print(line);
   print('');
   if (diff.length === 0) print('  The states are equal.');
   const lines = differenceLines(diff, state);
@@ -109,7 +138,7 @@ const replayStream = async (context: Context, api: Api, id: string, options: Opt
   const changes =
     diff === undefined
       ? undefined
-      : await api.call(streams.diff, { params: exactly, query: { a, ...other, ...shown } });
+      : await api.call(streams.diff, { params: exactly, query: { a, undo: '1', ...other, ...shown } });
   if (json)
     context.printJson({
       stream: state.stream,

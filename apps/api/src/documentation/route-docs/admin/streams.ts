@@ -29,13 +29,25 @@ export const streams: AreaDocs<typeof routes> = {
   diff: {
     description: 'From the state at `a` to the state at `b`. A list is compared as one value.',
     params: { id: stream },
-    query: { a: 'revision:11', b: '4711' },
+    query: { a: 'revision:11', b: '4711', undo: '1' },
     answer: {
       stream,
       account_id: ACCOUNT_ID,
       from: { revision: '11', position: '4702', at: '2026-05-19T16:20:00.000Z' },
       to: place,
-      events: [{ revision: '12', position: '4711', type: 'HiveRenumbered', at: place.at }],
+      events: [
+        {
+          revision: '12',
+          position: '4711',
+          type: 'HiveRenumbered',
+          at: place.at,
+          data: { apiaryId: APIARY_ID, hiveId: HIVE_ID, number: '22-014' },
+          by: 'keeper',
+          device: null,
+          can_undo: true,
+          undo_until: '2026-06-19T07:41:00.000Z',
+        },
+      ],
       diff: [{ op: 'replace', path: `/hives/${HIVE_ID}/number`, from: '22-041', to: '22-014' }],
     },
   },
