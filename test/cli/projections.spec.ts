@@ -146,6 +146,11 @@ describe('on a terminal', () => {
     await terminal.until('p resume');
     terminal.press('p');
     await asked('go');
+    terminal.press('l');
+    const log = (await terminal.until('resumed')).join('\n');
+    expect(log).toMatch(/asked for by .*\n.* {2}Tables\n.* {2}Fold and copy\n.*a pause is asked for\n.*resumed/);
+    terminal.press(' ');
+    await terminal.until('resumed', false);
     terminal.press('?');
     await terminal.until('after a question');
     terminal.press(' ');
@@ -164,7 +169,8 @@ describe('on a terminal', () => {
     const options = { columns: 42, rows: 20, env: { ...env, NO_COLOR: '1' } };
     const terminal = openTerminal(desk, ['projections', 'rebuild', '--watch'], options);
     const lines = await terminal.until('620 of 1,000');
-    for (const text of ['62 %', 'Fold and copy', 'p pause  c cancel']) expect(lines.join('\n')).toContain(text);
+    for (const text of ['62 %', 'Fold and copy', 'p pause  c cancel  l log  q leave'])
+      expect(lines.join('\n')).toContain(text);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(42);
     terminal.press(KEYS.ctrlC);
     expect(await terminal.ended).toBe(130);

@@ -37,6 +37,7 @@ import { StaffInviter1763798400000 } from './migrations/1763798400000-staff-invi
 import { ErasurePasses1763802000000 } from './migrations/1763802000000-erasure-passes.js';
 import { ShownBatches1763805600000 } from './migrations/1763805600000-shown-batches.js';
 import { RegisterExport1763809200000 } from './migrations/1763809200000-register-export.js';
+import { ReadSideLog1763812800000 } from './migrations/1763812800000-read-side-log.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -91,4 +92,5 @@ export const migrations = [
   ErasurePasses1763802000000,
   ShownBatches1763805600000,
   RegisterExport1763809200000,
+  ReadSideLog1763812800000,
 ];

@@ -1,5 +1,6 @@
-import type { Projection, RebuildOrder } from '@kypseli/contract/admin';
+import type { Projection, RebuildLogEntry, RebuildOrder } from '@kypseli/contract/admin';
 import type { StepState } from '../operations/operation-state.js';
+import { clock } from '../terminal/instants.js';
 import { bytes, counted } from '../terminal/sizes.js';
 
 /** What is pressed on the screen. */
@@ -17,6 +18,8 @@ export interface RebuildView {
   leftS: number | undefined;
   steps: StepState[];
   tables: { name: string; share: number; rows: number; size: number }[];
+  /** What happened, a line each, the oldest first. */
+  log: string[];
 }
 
 const LABELS = {
@@ -29,6 +32,21 @@ const LABELS = {
 type Step = keyof typeof LABELS;
 const STEPS = Object.keys(LABELS) as Step[];
 
+const LOG: Record<RebuildLogEntry['what'], (detail: string) => string> = {
+  asked: (who) => `asked for by ${who}`,
+  begun: (process) => `begun by the process ${process}`,
+  step: (step) => LABELS[step as Step] ?? step,
+  pause: () => 'a pause is asked for',
+  paused: () => 'paused',
+  resume: () => 'resumed',
+  cancel: () => 'cancelling is asked for',
+  done: () => 'done',
+  failed: () => 'failed',
+  cancelled: () => 'cancelled',
+};
+
+const logLine = ({ at, what, detail }: RebuildLogEntry): string => `${clock(at)}  ${LOG[what](detail ?? '–')}`;
+
 const secondsOf = (ms: number) => `about ${Math.max(1, Math.round(ms / 1_000))} s`;
 
 export const isOpen = ({ state }: RebuildOrder): boolean =>
@@ -37,7 +55,12 @@ export const isOpen = ({ state }: RebuildOrder): boolean =>
 const shareOf = (position: string, head: string): number =>
   head === '0' ? 0 : Math.min(1, Number(position) / Number(head));
 
-export const rebuildView = (order: RebuildOrder, versions: Projection[], now = Date.now()): RebuildView | undefined => {
+export const rebuildView = (
+  order: RebuildOrder,
+  versions: Projection[],
+  log: RebuildLogEntry[],
+  now = Date.now(),
+): RebuildView | undefined => {
   const live = versions.find(({ state }) => state === 'live' || state === 'failed');
   if (!live) return undefined;
   const filled = versions.find(({ state }) => state === 'filling' || state === 'paused');
@@ -67,6 +90,7 @@ export const rebuildView = (order: RebuildOrder, versions: Projection[], now = D
       const full = live.tables.find((each) => each.name === name)?.rows ?? 0;
       return { name, rows, size, share: full === 0 ? 1 : Math.min(1, rows / full) };
     }),
+    log: log.map(logLine),
   };
 };
 

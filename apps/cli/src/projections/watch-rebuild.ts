@@ -19,11 +19,11 @@ interface Seen {
 
 const look = async (api: Api): Promise<Seen | undefined> => {
   const versions = await api.call(projections.list, { query: {} });
-  const { rebuild: order } = await api.call(projections.order, {});
+  const { rebuild: order, log } = await api.call(projections.order, {});
   if (!order) return undefined;
   // Asked for after the order, so that a done order is not shown with the versions before it.
   const shown = isOpen(order) ? versions : await api.call(projections.list, { query: {} });
-  const view = rebuildView(order, shown);
+  const view = rebuildView(order, shown, log);
   return view && { order, versions: shown, view };
 };
 

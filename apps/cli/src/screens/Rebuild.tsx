@@ -26,6 +26,8 @@ const FEW_TABLES = 5;
 /** Lines of title, bar, figures, steps and keys. */
 const AROUND = 17;
 const TABLE_NAME = 22;
+/** Narrower, the keys do not say that it goes on. */
+const GOES_ON = 66;
 const SPARKS = '▁▂▃▄▅▆▇█';
 
 const spark = (rates: number[]): string => {
@@ -45,6 +47,7 @@ const HELP = [
   'p  pause, after the part at hand; again: resume',
   'c  cancel it, after a question: the tables that it filled go',
   't  all tables, or the largest',
+  'l  the log: what happened so far; any key: back',
   'q  leave; the server goes on. Again: kypseli projections rebuild --watch',
   '?  these keys; any key: back',
 ];
@@ -55,9 +58,11 @@ export const Rebuild = ({ view, marks, server, notice, rates, ended, onWish }: P
   const [asking, setAsking] = useCurrent(false);
   const [all, setAll] = useCurrent(false);
   const [helps, setHelps] = useCurrent(false);
+  const [logs, setLogs] = useCurrent(false);
   const press = (key: string) => {
-    if (helps()) {
+    if (helps() || logs()) {
       setHelps(false);
+      setLogs(false);
       return;
     }
     if (asking()) {
@@ -68,27 +73,29 @@ export const Rebuild = ({ view, marks, server, notice, rates, ended, onWish }: P
     if (key === 'p') onWish(view?.order.asked === 'pause' ? 'resume' : 'pause');
     if (key === 'c') setAsking(true);
     if (key === 't') setAll(!all());
+    if (key === 'l') setLogs(true);
     if (key === '?') setHelps(true);
     if (key === 'q') onWish('leave');
   };
   useKeys((pressed) => {
     if (pressed === 'stop') process.emit('SIGINT');
-    else if (pressed === 'escape') {
-      setAsking(false);
-      setHelps(false);
-    } else if (typeof pressed !== 'object') setHelps(false);
     else if (typeof pressed === 'object') for (const key of pressed.text) press(key);
+    else {
+      if (pressed === 'escape') setAsking(false);
+      setHelps(false);
+      setLogs(false);
+    }
   });
   if (!view) return <Text>The server is asked…</Text>;
-  const { order, live, filled, share, leftS, steps, tables } = view;
+  const { order, live, filled, share, leftS, steps, tables, log } = view;
   const width = Math.min(columns - 1, WIDEST);
   const left = leftS === undefined ? '' : `${seconds(leftS)} left`;
   const pause = order.asked === 'pause' ? 'p resume' : 'p pause';
   const keys = asking()
     ? `Cancel it? Its tables go. y yes  n no`
     : columns < NOTES
-      ? `${pause}  c cancel  q leave`
-      : `${pause}  c cancel  t tables  q leave (it goes on)  ? help`;
+      ? `${pause}  c cancel  l log  q leave`
+      : `${pause}  c cancel  t tables  l log  q leave${columns < GOES_ON ? '' : ' (it goes on)'}  ? help`;
   if (columns < ONE_LINE)
     return (
       <Text wrap="truncate-end">
@@ -97,16 +104,20 @@ export const Rebuild = ({ view, marks, server, notice, rates, ended, onWish }: P
           : [percent(share), `${brief(filled?.rate ?? 0)}/s`, left].filter(Boolean).join(' ')}
       </Text>
     );
-  if (helps() && !ended)
+  if ((helps() || logs()) && !ended) {
+    const most = Math.max(1, rows - 1);
+    const lines = helps() ? HELP.slice(0, most) : log.slice(-most).map(clean);
     return (
       <Box flexDirection="column" width={width}>
-        {HELP.slice(0, Math.max(1, rows - 1)).map((line) => (
-          <Text key={line} wrap="truncate-end">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of the log can be the same
+          <Text key={index} wrap="truncate-end">
             {line}
           </Text>
         ))}
       </Box>
     );
+  }
   const bar = (
     <Box height={1}>
       <Text>{'  '}</Text>

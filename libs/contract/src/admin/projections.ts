@@ -81,6 +81,29 @@ export const RebuildOrder = z
   .meta({ id: 'RebuildOrder' });
 export type RebuildOrder = z.infer<typeof RebuildOrder>;
 
+/** What is in the log of a rebuild or a rollback. */
+export const REBUILD_LOG = [
+  'asked',
+  'begun',
+  'step',
+  'pause',
+  'paused',
+  'resume',
+  'cancel',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
+
+export const RebuildLogEntry = z
+  .strictObject({
+    at: Instant,
+    what: z.enum(REBUILD_LOG),
+    detail: z.string().nullable().meta({ description: 'Who asked, the process that began it, or the step.' }),
+  })
+  .meta({ id: 'RebuildLogEntry' });
+export type RebuildLogEntry = z.infer<typeof RebuildLogEntry>;
+
 const reads = { roles: ['operator', 'admin'], service: 'projections' } as const;
 const guarded = { roles: ['operator', 'admin'], stepUp: true } as const;
 const Ordered = z.strictObject({ rebuild: RebuildOrder });
@@ -117,8 +140,8 @@ export const projections = {
     kind: 'query',
     access: 'staff',
     staff: reads,
-    summary: 'The rebuild or the rollback that is under way, or the last one',
-    answer: z.strictObject({ rebuild: RebuildOrder.nullable() }),
+    summary: 'The rebuild or the rollback that is under way, or the last one, and what happened to it',
+    answer: z.strictObject({ rebuild: RebuildOrder.nullable(), log: z.array(RebuildLogEntry) }),
   }),
   rebuild: route({
     method: 'POST',

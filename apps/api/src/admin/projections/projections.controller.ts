@@ -1,6 +1,7 @@
 import { type Projection, projections, type RebuildOrder, type projections as Routes } from '@kypseli/contract/admin';
-import { Res } from '@nestjs/common';
+import { Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import pg from 'pg';
 import { CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
@@ -14,6 +15,7 @@ import {
 import { AdminController } from '../audit/admin-controller.js';
 import { Audit } from '../audit/audit.js';
 import { byId, pageOf } from '../read-page.js';
+import { readStaffNames } from '../staff/staff-names.js';
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -65,6 +67,7 @@ const orderOf = ({ id, kind, name, state, asked, error }: WorkStatus): RebuildOr
 @AdminController()
 export class ProjectionsController {
   constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly control: ReadSideControl,
     private readonly audit: Audit,
   ) {}
@@ -86,7 +89,17 @@ export class ProjectionsController {
   @Handles(projections.order)
   async order(@Input() _: InputOf<typeof Routes.order>) {
     const work = await this.control.lastWork();
-    return { rebuild: work && orderOf(work) };
+    if (!work) return { rebuild: null, log: [] };
+    const names = await readStaffNames(
+      this.pool,
+      work.log.map(({ detail }) => detail),
+    );
+    const log = work.log.map(({ at, what, detail }) => ({
+      at: new Date(at).toISOString(),
+      what,
+      detail: names.get(detail ?? '') ?? detail,
+    }));
+    return { rebuild: orderOf(work), log };
   }
 
   @Handles(projections.rebuild)

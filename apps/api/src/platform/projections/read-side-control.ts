@@ -59,6 +59,14 @@ export interface WorkStatus {
   state: 'waiting' | 'running' | 'paused' | 'done' | 'failed' | 'cancelled';
   asked: 'go' | 'pause' | 'cancel';
   error: { message: string } | null;
+  log: LogEntry[];
+}
+
+/** Written by a trigger. */
+interface LogEntry {
+  at: string;
+  what: 'asked' | 'begun' | 'step' | 'pause' | 'paused' | 'resume' | 'cancel' | 'done' | 'failed' | 'cancelled';
+  detail: string | null;
 }
 
 export interface ReadSideStatus {
@@ -97,6 +105,7 @@ interface WorkRow extends Version {
   left_s: number | null;
   steps: StepTaken[];
   error: { message: string } | null;
+  log: LogEntry[];
 }
 
 /** What belongs into the transaction of a change: its entry in the audit trail. */
@@ -352,13 +361,14 @@ const sum = (tables: TableSize[]): number => tables.reduce((total, { bytes }) =>
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-GB')} MB`;
 
-const statusOf = ({ id, kind, state, asked, error, version, generation }: WorkRow): WorkStatus => ({
+const statusOf = ({ id, kind, state, asked, error, log, version, generation }: WorkRow): WorkStatus => ({
   id,
   kind,
   name: nameOfVersion({ version, generation }),
   state,
   asked,
   error,
+  log,
 });
 
 const filling = (work: WorkRow, tables: TableSize[]): VersionStatus => ({

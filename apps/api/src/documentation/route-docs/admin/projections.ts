@@ -41,7 +41,17 @@ export const projections: AreaDocs<typeof routes> = {
     answer: [live],
   },
   show: { description: 'By its name.', params: { id: live.id }, answer: live },
-  order: { description: 'One is under way at a time.', answer: { rebuild } },
+  order: {
+    description: 'One is under way at a time.',
+    answer: {
+      rebuild,
+      log: [
+        { at: '2026-03-05T08:00:00.000Z', what: 'asked', detail: 'Petros Nikolaou' },
+        { at: '2026-03-05T08:00:01.000Z', what: 'begun', detail: 'worker2/7' },
+        { at: '2026-03-05T08:00:01.100Z', what: 'step', detail: 'tables' },
+      ],
+    },
+  },
   rebuild: {
     description:
       'A worker process fills a schema of its own, applies what is written meanwhile, and swaps both in one short transaction; keepers notice nothing. If the process ends, another one begins anew. Refused without twice the size of the live version on the disk.',
