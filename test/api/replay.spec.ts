@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allRoutes } from '@kypseli/contract';
 import { plan } from '../faults/tally.js';
-import { type Keeper, newKeeper } from './client.js';
+import { as, type Client, inspect, type Keeper, newApiary, newKeeper } from './client.js';
 import { type Call, declared, draftOf } from './contract/id-positions.js';
 import { type Fixture, newFixture, ROUTES, titled, UPLOADS } from './contract/routes.js';
 import { draftSender, type RawAnswer } from './contract/send-draft.js';
@@ -131,5 +131,84 @@ describe('a command sent ten times with ten keys', () => {
     expect([1, TIMES]).toContain(good.length);
     expect(new Set(good.map(comparable)).size).toBe(good.length);
     expect(effect.events).toHaveLength(good.length * single.effect.events.length);
+  });
+});
+
+describe('a command whose stored answer a crash of PostgreSQL has lost', () => {
+  const PROCESSES = `FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+    WHERE locktype = 'advisory' AND application_name = 'kypseli-process' AND classid = x'4b595050'::int
+      AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  let keeper: Keeper;
+  let atPeer: Client;
+  /** By which the claims name the process of `server`. */
+  let number: string;
+  beforeAll(async () => {
+    keeper = await newKeeper(server);
+    atPeer = as(peer, keeper.token);
+    [{ number } = { number: '' }] = await ask<{ number: string }>(
+      server,
+      `SELECT objid::text AS number ${PROCESSES} ORDER BY a.backend_start LIMIT 1`,
+    );
+  });
+
+  /** Leaves of the claim what such a crash leaves: it is at work, in the process that has answered it. */
+  const loseAnswer = (key: string) =>
+    ask(
+      server,
+      `UPDATE idempotency_claims SET status = NULL, body = NULL, position = NULL, stream = NULL, revision = NULL,
+         worker = $2 WHERE key = $1`,
+      [key, number],
+    );
+  const loseConnections = async () => {
+    await ask(server, `SELECT pg_terminate_backend(pid, 10000) ${PROCESSES}`);
+    await eventually(
+      async () => ((await ask(server, `SELECT ${PROCESSES}`)).length === 2 ? true : undefined),
+      () => 'The processes are not connected again.',
+    );
+  };
+
+  it('is answered alike by another process, and has one effect', async () => {
+    const { hives } = await newApiary(keeper, ['1']);
+    await inspect(keeper, hives[0]!, { populationFrames: 4 });
+    const key = { 'idempotency-key': randomUUID() };
+    const send = (by: Client) => by.post(`/api/v1/hive/${hives[0]}/inspections`, { populationFrames: 7 }, key);
+    const first = await send(keeper);
+    const head = await watch.head();
+    await loseAnswer(key['idempotency-key']);
+    await loseConnections();
+    const again = await send(atPeer);
+    expect([again.status, again.headers.get('x-event-position'), again.body]).toEqual([
+      first.status,
+      first.headers.get('x-event-position'),
+      first.body,
+    ]);
+    expect(await watch.head()).toBe(head);
+  });
+
+  it.each([
+    [
+      'a change of a hive',
+      (hives: string[], key: object) => keeper.patch(`/api/v1/hives/${hives[0]}`, { tags: ['red'] }, { ...key }),
+    ],
+    [
+      'a move',
+      async (hives: string[], key: object) => {
+        const { id } = await newApiary(keeper);
+        return keeper.post('/api/v1/hives/movemult', { hives_selected: hives, apiary_id: id }, { ...key });
+      },
+    ],
+  ])('is undone: %s', async (_, change) => {
+    const apiary = await newApiary(keeper, ['1', '2']);
+    const list = async () => (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).body.result.hives;
+    const before = await list();
+    const command_id = randomUUID();
+    expect((await change(apiary.hives, { 'idempotency-key': command_id })).status).toBe(200);
+    expect(await list()).not.toEqual(before);
+    await loseAnswer(command_id);
+    await eventually(
+      async () => ((await atPeer.post('/api/v1/undo', { command_id })).status === 200 ? true : undefined),
+      () => 'The command was not found in the index of the log.',
+    );
+    expect(await list()).toEqual(before);
   });
 });

@@ -28,6 +28,7 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
   private client: pg.Client | null = null;
   private retry?: NodeJS.Timeout;
   private closed = false;
+  private readonly reconnected: (() => Promise<void>)[] = [];
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -42,6 +43,11 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
     this.closed = true;
     clearTimeout(this.retry);
     await this.client?.end().catch(() => undefined);
+  }
+
+  /** Calls it after each time that the connection was lost, as in a crash of PostgreSQL, and is there again. */
+  onReconnected(work: () => Promise<void>): void {
+    this.reconnected.push(work);
   }
 
   async isAlive(number: number): Promise<boolean> {
@@ -83,12 +89,16 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
   private reconnect(): void {
     if (this.closed) return;
     this.retry = setTimeout(() => {
-      this.hold().catch((error: unknown) => {
-        if (!(error instanceof LogIsMoving)) return this.reconnect();
-        // What it would write now would not be copied.
-        log.fatal({ err: error }, 'this process ends');
-        process.exit(1);
-      });
+      const caughtUp = this.hold().then(
+        () => Promise.all(this.reconnected.map((work) => work())),
+        (error: unknown) => {
+          if (!(error instanceof LogIsMoving)) return this.reconnect();
+          // What it would write now would not be copied.
+          log.fatal({ err: error }, 'this process ends');
+          process.exit(1);
+        },
+      );
+      caughtUp.catch((error: unknown) => log.warn({ err: error }, 'not all was done after the connection was lost'));
     }, RETRY_MS).unref();
   }
 }

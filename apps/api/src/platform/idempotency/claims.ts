@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { uuidTime } from '@kypseli/contract';
+import { moveId, moveStepId, uuidTime } from '@kypseli/contract';
 import { Together } from '@kypseli/event-store';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
@@ -59,6 +59,8 @@ export const KEPT_DAYS = 30;
 const SWEEP_MS = 60 * 60 * 1000;
 const POLL_MS = 25;
 const PATIENCE_MS = 8_000;
+/** Longer than any command takes. */
+const LATEST_MS = 10 * 60_000;
 
 /** The claims of idempotency keys: at most one attempt at a time, and one answer for good. */
 @Injectable()
@@ -79,6 +81,7 @@ export class Claims implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
+    this.process.onReconnected(() => this.releaseLost());
     this.recurringTasks.schedule(log, {
       name: 'sweep old claims',
       everyMs: SWEEP_MS,
@@ -162,7 +165,10 @@ export class Claims implements OnApplicationBootstrap {
     return claims.map(({ accountId, key }) => claimed.has(`${accountId} ${key}`));
   }
 
-  /** Stores the first answer of a command whose id is its key. */
+  /**
+   * Stores the first answer of a command whose id is its key. Not awaited to be on disk: after a crash of PostgreSQL that
+   * loses it, the next attempt reads the answer again, and `lastOf` finds the last event in the index of the log.
+   */
   async store(command: CommandContext, answer: StoredAnswer): Promise<void> {
     await this.storing.add({ command, answer });
   }
@@ -175,6 +181,7 @@ export class Claims implements OnApplicationBootstrap {
                stream = now.stream, revision = now.revision, worker = NULL
              FROM unnest($1::uuid[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[], $6::text[], $7::bigint[])
                AS now (account_id, key, status, body, position, stream, revision)
+               CROSS JOIN set_config('synchronous_commit', 'off', true)
              WHERE c.account_id = now.account_id AND c.key = now.key`,
       values: [
         answered.map(({ command }) => command.accountId),
@@ -215,18 +222,40 @@ export class Claims implements OnApplicationBootstrap {
     });
   }
 
-  /** Per command id when it was claimed, and where its last event is, if it stored one; unknown ids are omitted. */
+  /**
+   * Per command id when it was claimed, and where its last event is, if it stored one; unknown ids are omitted. A claim
+   * without an answer has no place of an event: then it is looked for in the index of the log, in which a move ends with
+   * an event of its own id.
+   */
   async lastOf(accountId: string, keys: string[]): Promise<Map<string, ClaimedCommand>> {
     const { rows } = await this.pool.query<{ key: string; at: Date; stream: string | null; revision: string }>(
-      `SELECT key, claimed_at AS at, stream, revision FROM idempotency_claims
-       WHERE account_id = $1 AND key = ANY($2)`,
-      [accountId, keys],
+      `SELECT c.key, c.claimed_at AS at, coalesce(c.stream, l.stream) AS stream, coalesce(c.revision, l.revision) AS revision
+       FROM unnest($2::uuid[], $3::uuid[]) AS asked (key, end_of_move)
+       JOIN idempotency_claims c ON c.account_id = $1 AND c.key = asked.key
+       LEFT JOIN LATERAL (
+         SELECT stream, revision FROM log_index
+         WHERE c.status IS NULL AND c.stream IS NULL AND account_id = $1 AND command_id IN (asked.key, end_of_move)
+         ORDER BY position + 0 DESC LIMIT 1
+       ) l ON true`,
+      [accountId, keys, keys.map((key) => moveStepId(moveId(accountId, key), 'end'))],
     );
     return new Map(
       rows.map(({ key, at, stream, revision }) => [
         key,
         { at, last: stream === null ? null : { stream, revision: BigInt(revision) } },
       ]),
+    );
+  }
+
+  /**
+   * Releases the claims whose answers a crash of PostgreSQL has lost: they name this process, which no longer works on
+   * them, so that other processes would wait for it.
+   */
+  private async releaseLost(): Promise<void> {
+    await this.pool.query(
+      `UPDATE idempotency_claims SET worker = NULL
+       WHERE worker = $1 AND status IS NULL AND claimed_at > $2 AND account_id || ' ' || key <> ALL($3::text[])`,
+      [this.process.number, new Date(this.clock.now().getTime() - LATEST_MS), [...this.atWork]],
     );
   }
 
