@@ -23,6 +23,7 @@ import { InspectionsModule } from './inspections/inspections.module.js';
 import { MovesModule } from './moves/moves.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { ServerDoctor } from './operations/doctor/server-doctor.js';
+import { OverviewModule } from './overview/overview.module.js';
 import { PlacesModule } from './places/places.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -67,6 +68,7 @@ export const appModule = (config: Config): DynamicModule => ({
     InspectionsModule,
     ActionsModule,
     AnalyticsModule,
+    OverviewModule,
     BillingModule,
     ImportsModule,
     ExportsModule,

@@ -16,6 +16,7 @@ export * from './inspections.js';
 export * from './limits.js';
 export * from './mapping/index.js';
 export * from './notes.js';
+export * from './overview.js';
 export * from './places.js';
 export * from './route.js';
 export * from './routes.js';

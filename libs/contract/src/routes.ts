@@ -8,6 +8,7 @@ import { history } from './history.js';
 import { imports } from './imports.js';
 import { inspections } from './inspections.js';
 import { notes } from './notes.js';
+import { overview } from './overview.js';
 import { places } from './places.js';
 import type { Route } from './route.js';
 
@@ -20,6 +21,7 @@ export const routes = {
   inspections,
   actions,
   analytics,
+  overview,
   billing,
   imports,
   exports,

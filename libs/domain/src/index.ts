@@ -8,6 +8,7 @@ export * from './actions/medicine.js';
 export * from './actions/planned-details.js';
 export * from './actions/take-back.js';
 export * from './analytics/statistics.js';
+export * from './analytics/strength.js';
 export * from './apiaries/decide.js';
 export * from './apiaries/decide-move.js';
 export * from './apiaries/events.js';

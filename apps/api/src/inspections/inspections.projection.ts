@@ -32,17 +32,53 @@ const inspections = table({
     honeycombs: 'numeric',
     harvested_frames: 'numeric',
     top_box_frames: 'numeric',
+    varroa: 'jsonb',
   },
   key: ['id'],
   indexes: [
     '(apiary_id, day, round_id)',
     '(round_id, hive_id)',
     '(hive_id, day)',
+    // Few inspections have these: the latest of a hive would be looked for among all of its inspections.
+    '(hive_id, day) WHERE top_box_frames IS NOT NULL',
+    '(hive_id, day) WHERE varroa IS NOT NULL',
     // All accounts, for staff.
     '(recorded_at, id)',
     '(day, round_id)',
   ],
   large: true,
+});
+
+/** The latest value of a column that a hive's inspections in its apiary have. */
+const latest = (column: keyof typeof inspections.columns) => `LEFT JOIN LATERAL (
+  SELECT i.${column} AS value, i.day FROM inspections i
+  WHERE i.hive_id = h.id AND i.apiary_id = h.apiary_id AND i.${column} IS NOT NULL ORDER BY i.day DESC LIMIT 1
+) latest_${column} ON true`;
+const LATEST = ['population_frames', 'top_box_frames', 'varroa', 'general_status'] as const;
+
+/** What was last recorded of each hive in the apiary where it is, each with its day. */
+const hiveLatest = table({
+  name: 'hive_latest',
+  columns: {
+    hive_id: 'uuid',
+    account_id: 'uuid NOT NULL',
+    bees: 'numeric',
+    bees_day: 'date',
+    quick: 'numeric',
+    quick_day: 'date',
+    varroa: 'jsonb',
+    varroa_day: 'date',
+    status: 'text',
+    status_day: 'date',
+  },
+  key: ['hive_id'],
+  indexes: [],
+  derived: {
+    key: 'h.id',
+    rows: `SELECT h.id, h.account_id, ${LATEST.map((column) => `latest_${column}.value, latest_${column}.day`).join(', ')}
+      FROM hives h ${LATEST.map(latest).join(' ')}
+      WHERE NOT h.deleted AND EXISTS (SELECT FROM inspections i WHERE i.hive_id = h.id AND i.apiary_id = h.apiary_id)`,
+  },
 });
 
 const removedInspections = table({ name: 'removed_inspections', columns: PLACE, key: ['id'], indexes: [] });
@@ -80,16 +116,21 @@ const rowOf = (data: InspectionIdentity & { fields: RecordedFields }, accountId:
     honeycombs: fields.honeycombs,
     harvested_frames: fields.harvestedFrames,
     top_box_frames: fields.topBoxFrames,
+    varroa: fields.varroa,
   };
 };
 
 export const inspectionsProjection = projection<RoundEvent | ApiaryEvent>({
-  tables: [inspections, removedInspections],
+  tables: [inspections, removedInspections, hiveLatest],
   on: {
-    InspectionRecorded: ({ data, metadata: { accountId, at } }, rows) =>
-      rows.in(inspections).add(rowOf(data, accountId, at)),
-    InspectionRestored: ({ data, metadata: { accountId } }, rows) =>
-      rows.in(inspections).add(rowOf(data, accountId, data.recordedAt)),
+    InspectionRecorded: ({ data, metadata: { accountId, at } }, rows) => {
+      rows.in(inspections).add(rowOf(data, accountId, at));
+      rows.derive(hiveLatest, data.hiveId);
+    },
+    InspectionRestored: ({ data, metadata: { accountId } }, rows) => {
+      rows.in(inspections).add(rowOf(data, accountId, data.recordedAt));
+      rows.derive(hiveLatest, data.hiveId);
+    },
     InspectionCorrected: ({ data }, rows) => {
       const fields = inOrder(readFields(data.fields, data.day));
       rows.in(inspections).change(data.inspectionId, {
@@ -101,7 +142,9 @@ export const inspectionsProjection = projection<RoundEvent | ApiaryEvent>({
         honeycombs: fields.honeycombs,
         harvested_frames: fields.harvestedFrames,
         top_box_frames: fields.topBoxFrames,
+        varroa: fields.varroa,
       });
+      rows.derive(hiveLatest, data.hiveId);
     },
     InspectionRemoved: ({ data, metadata: { accountId } }, rows) => {
       rows.in(inspections).remove(data.inspectionId);
@@ -113,8 +156,23 @@ export const inspectionsProjection = projection<RoundEvent | ApiaryEvent>({
         account_id: accountId,
         day: data.day,
       });
+      rows.derive(hiveLatest, data.hiveId);
     },
-    ApiaryDeleted: ({ data }, rows) =>
-      rows.in(inspections).removeWhere({ hive_id: { hives: { apiary_id: data.apiaryId } } }),
+    HivesMovedOut: ({ data }, rows) =>
+      rows.derive(
+        hiveLatest,
+        data.hives.map(({ hiveId }) => hiveId),
+      ),
+    HivesDeleted: ({ data }, rows) => rows.derive(hiveLatest, data.hiveIds),
+    HivesRestored: ({ data }, rows) =>
+      rows.derive(
+        hiveLatest,
+        data.hives.map(({ hiveId }) => hiveId),
+      ),
+    ApiaryDeleted: ({ data }, rows) => {
+      const ofApiary = { hive_id: { hives: { apiary_id: data.apiaryId } } };
+      rows.in(inspections).removeWhere(ofApiary);
+      rows.in(hiveLatest).removeWhere(ofApiary);
+    },
   },
 });

@@ -10,6 +10,7 @@ import { hives } from './hives.js';
 import { imports } from './imports.js';
 import { inspections } from './inspections.js';
 import { notes } from './notes.js';
+import { overview } from './overview.js';
 import { places } from './places.js';
 import type { AreaDocs } from './route-docs.js';
 
@@ -26,5 +27,6 @@ export const docs: { [Area in keyof typeof routes]: AreaDocs<(typeof routes)[Are
   imports,
   inspections,
   notes,
+  overview,
   places,
 };

@@ -26,6 +26,7 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 interface Row {
   account_id: string;
   timezone: string;
+  country: Caller['country'];
   language: Caller['language'];
   email_verified: boolean;
   terms_accepted: boolean;
@@ -97,7 +98,7 @@ export class Sessions {
     const now = this.clock.now();
     const { rows } = await this.pool.query<Row>({
       name: 'sessions.find',
-      text: `SELECT a.id AS account_id, a.timezone, a.language, a.email_verified_at IS NOT NULL AS email_verified,
+      text: `SELECT a.id AS account_id, a.timezone, a.country, a.language, a.email_verified_at IS NOT NULL AS email_verified,
               a.terms_accepted_at IS NOT NULL AS terms_accepted,
               s.last_seen_at < date_trunc('minute', $2::timestamptz) AS seen_before
        FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $1 AND s.expires_at > $2`,
@@ -114,6 +115,7 @@ export class Sessions {
       userId: row.account_id,
       sessionId: id,
       timezone: row.timezone,
+      country: row.country,
       language: row.language,
       emailVerified: row.email_verified,
       termsAccepted: row.terms_accepted,

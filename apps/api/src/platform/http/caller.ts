@@ -1,4 +1,5 @@
 import type { Language, ServiceCommand, StaffRole } from '@kypseli/contract';
+import type { Country } from '@kypseli/domain';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { CommandContext } from '../journal/command-context.js';
@@ -9,6 +10,8 @@ export interface Caller {
   userId: string;
   sessionId: string;
   timezone: string;
+  /** Whose varroa figures apply. */
+  country: Country | null;
   language: Language;
   emailVerified: boolean;
   termsAccepted: boolean;

@@ -82,6 +82,8 @@ export class RowChanges<Column extends string = string> {
  */
 export class Changes {
   readonly steps: (Map<Table, RowChanges> | Sweep)[] = [];
+  /** The keys of rows that follow from other rows, to be derived after all steps. */
+  readonly derived = new Map<Table, Set<string>>();
   #rows: Map<Table, RowChanges> | undefined;
 
   in<Column extends string>(table: Table<Column>): RowChanges<Column> {
@@ -95,6 +97,12 @@ export class Changes {
       this.#rows.set(table as Table, rows);
     }
     return rows as RowChanges<Column>;
+  }
+
+  derive(table: Table, keys: string | string[]): void {
+    const all = this.derived.get(table) ?? new Set();
+    this.derived.set(table, all);
+    for (const key of typeof keys === 'string' ? [keys] : keys) all.add(key);
   }
 
   #sweep(sweep: Sweep): void {

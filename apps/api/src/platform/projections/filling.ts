@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Changes, RowChanges, Sweep } from './changes.js';
 import { copyRows } from './copy-rows.js';
 import { indexing, type Table } from './table.js';
-import { conditionOf, insertRows, writeRows, writeSweep } from './write-changes.js';
+import { conditionOf, derivation, deriveRows, insertRows, writeRows, writeSweep } from './write-changes.js';
 
 /** The number of rows from which COPY is worth its round trips. */
 const MANY = 100;
@@ -25,9 +25,9 @@ export class Filling {
   ) {}
 
   /** Writes the changes of a batch, all or nothing. */
-  write({ steps }: Changes): Promise<void> {
+  write(changes: Changes): Promise<void> {
     return this.#inSchema(async (client) => {
-      for (const step of steps) {
+      for (const step of changes.steps) {
         if (!(step instanceof Map)) await this.#sweep(client, step);
         else
           for (const [table, rows] of step) {
@@ -37,14 +37,22 @@ export class Filling {
             );
           }
       }
+      if (this.#indexed) await deriveRows(client, changes);
     });
   }
 
-  /** Adds indexes, runs the delayed deletions, and gathers statistics: then the tables equal live ones. */
+  /**
+   * Adds indexes, runs the delayed deletions, derives rows that follow from others, and gathers statistics: then the
+   * tables equal live ones.
+   */
   async complete(): Promise<void> {
     // A connection for each large table: a further index at the same time might wait longer than the pool allows.
     await Promise.all(this.tables.filter(({ large }) => large).map((table) => this.#completeLarge(table)));
-    await this.#analyze(this.tables.filter(({ large }) => !large));
+    const others = this.tables.filter(({ large }) => !large);
+    await this.#inSchema(async (client) => {
+      for (const table of others) if (table.derived) await longQuery(client, derivation(table));
+    });
+    await this.#analyze(others);
     this.#indexed = true;
   }
 

@@ -11,6 +11,11 @@ export interface Table<Column extends string = string> {
   storage?: string;
   /** True if it grows with the log: a rebuild adds its indexes after it is filled. */
   large?: true;
+  /**
+   * For a table whose rows follow from rows of other tables: the query of all its columns, in order, which ends with
+   * conditions, and the key of its rows. Events name the rows to derive again; a rebuild derives all of them at its end.
+   */
+  derived?: { rows: string; key: string };
 }
 
 export const table = <const Column extends string>(declared: Table<Column>): Table<Column> => declared;

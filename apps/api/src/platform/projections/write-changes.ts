@@ -109,10 +109,27 @@ export const writeSweep = async (client: Queryable, { table: { name }, match, ch
   }
 };
 
+/** The statement that adds all rows of a table that follow from other rows. */
+export const derivation = (table: Table): string =>
+  `INSERT INTO ${table.name} (${columnsOf(table).join(', ')}) ${table.derived!.rows}`;
+
+/** Rows that follow from other rows, once those are written. */
+export const deriveRows = async (client: Queryable, { derived }: Changes) => {
+  for (const [table, keys] of derived) {
+    const { name, key } = table;
+    const values = [[...keys]];
+    const given = `ANY($1::${typeOf(table, key![0]!)}[])`;
+    await client.query({ name: `${name}.forget`, text: `DELETE FROM ${name} WHERE ${key![0]} = ${given}`, values });
+    const text = `${derivation(table)} AND ${table.derived!.key} = ${given}`;
+    await client.query({ name: `${name}.derive`, text, values });
+  }
+};
+
 /** Writes the changes of a batch of events to the live read models. */
-export const writeChanges = async (client: Queryable, { steps }: Changes) => {
-  for (const step of steps) {
+export const writeChanges = async (client: Queryable, changes: Changes) => {
+  for (const step of changes.steps) {
     if (step instanceof Map) for (const [table, rows] of step) await writeRows(client, table, rows, insertRows);
     else await writeSweep(client, step);
   }
+  await deriveRows(client, changes);
 };

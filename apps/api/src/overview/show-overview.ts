@@ -1,0 +1,77 @@
+import type { AnswerOf, OverviewApiary, overview } from '@kypseli/contract';
+import { addDays, type Country, mitesOf, strengthOf } from '@kypseli/domain';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Clock, today } from '../platform/clock.js';
+import type { Caller } from '../platform/http/caller.js';
+import { type ApiaryRow, type HiveRow, type OpenAction, OverviewQueries } from './overview.queries.js';
+
+const LAST_DAY_OF_WEEK = 6;
+
+type Overview = AnswerOf<typeof overview.show>;
+
+export class ShowOverview extends Query<Overview> {
+  constructor(readonly caller: Caller) {
+    super();
+  }
+}
+
+@QueryHandler(ShowOverview)
+export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
+  constructor(
+    private readonly overview: OverviewQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller: { accountId, timezone, country } }: ShowOverview): Promise<Overview> {
+    const day = today(timezone, this.clock.now());
+    const [apiaries, hives, open] = await Promise.all([
+      this.overview.apiaries(accountId),
+      this.overview.hives(accountId),
+      this.overview.open(accountId),
+    ]);
+    const hivesOf = new Map(apiaries.map(({ id }): [string, HiveRow[]] => [id, []]));
+    for (const hive of hives) hivesOf.get(hive.apiary_id)?.push(hive);
+    const nextOf = new Map([...open].reverse().map((action) => [action.apiary_id, action]));
+    return {
+      result: {
+        day,
+        apiaries: apiaries.map((apiary) =>
+          figuresOf(apiary, hivesOf.get(apiary.id)!, nextOf.get(apiary.id), day, country),
+        ),
+        week: open
+          .filter((action) => action.day <= addDays(day, LAST_DAY_OF_WEEK))
+          .map(({ apiary_id, ...action }) => ({ ...action, apiary_ids: [apiary_id] })),
+      },
+    };
+  }
+}
+
+const figuresOf = (
+  { id, name, last_id, last_day, inspected, full, quick }: ApiaryRow,
+  hives: HiveRow[],
+  next: OpenAction | undefined,
+  day: string,
+  country: Country | null,
+): OverviewApiary => {
+  const active = hives.filter((hive) => hive.active);
+  const isQuick = quick > full;
+  const counted = active.flatMap((hive) => {
+    const [value, counted] = isQuick ? [hive.quick, hive.quick_day] : [hive.bees, hive.bees_day];
+    return value === null || counted === null ? [] : [{ id: hive.id, number: hive.number, value, day: counted }];
+  });
+  const mites = active.flatMap(({ varroa, varroa_day }) => (varroa && varroa_day ? [{ varroa, day: varroa_day }] : []));
+  return {
+    id,
+    name,
+    role: 'owner',
+    hives: hives.length,
+    inactive: hives.length - active.length,
+    kind: isQuick ? 'topBoxFrames' : 'populationFrames',
+    values: counted.map((hive) => [hive.id, hive.number, hive.value, hive.day]),
+    ...strengthOf(counted, day),
+    mites: mitesOf(mites, day, country),
+    last_round: last_id && last_day ? { id: last_id, day: last_day, count: inspected } : null,
+    next: next ? { kind: next.kind, id: next.id, title: next.title, day: next.day } : null,
+    harvest_kg: null,
+  };
+};

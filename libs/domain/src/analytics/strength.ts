@@ -1,0 +1,66 @@
+import type { Varroa } from '../inspections/varroa.js';
+import type { Country } from '../inspections/varroa-guidance.js';
+import { varroaThreshold } from '../inspections/varroa-guidance.js';
+import { varroaRate } from '../inspections/varroa-rate.js';
+import { addDays } from '../shared/calendar.js';
+import { ratio, statistics } from './statistics.js';
+
+/** An older count says little about a hive today: it is shown, but in no figure. */
+const FRESH_DAYS = 45;
+/** Fewer values have no middle that one of them could be compared with. */
+const MIDDLE_FROM = 6;
+
+export const isFresh = (day: string, today: string): boolean => day >= addDays(today, -FRESH_DAYS);
+
+export interface CountedHive {
+  id: string;
+  value: number;
+  day: string;
+}
+
+export interface Strength {
+  average: number | null;
+  median: number | null;
+  /** The hives with at most half of the median; null if there are too few values to say so. */
+  weak: string[] | null;
+}
+
+/** An apiary's counts of one kind in figures, without those that are too old. */
+export const strengthOf = (hives: readonly CountedHive[], today: string): Strength => {
+  const fresh = hives.filter(({ day }) => isFresh(day, today));
+  const values = fresh.map(({ value }) => value).sort((one, other) => one - other);
+  const half = values.length >> 1;
+  const [low, high] = [values[values.length % 2 ? half : half - 1], values[half]];
+  if (low === undefined || high === undefined) return { average: null, median: null, weak: null };
+  return {
+    average: statistics(fresh).average,
+    median: ratio(low + high, 2),
+    weak: fresh.length < MIDDLE_FROM ? null : fresh.filter(({ value }) => value * 4 <= low + high).map(({ id }) => id),
+  };
+};
+
+export interface MiteCount {
+  varroa: Varroa;
+  day: string;
+}
+
+export interface Mites {
+  counted: number;
+  over: number;
+  /** Of a wash today, in mites per 100 bees. */
+  threshold: number;
+}
+
+/** How many mite counts of the last weeks call for advice; null if there are none. Brood cells have no threshold. */
+export const mitesOf = (counts: readonly MiteCount[], today: string, country: Country | null): Mites | null => {
+  const compared = counts.flatMap(({ varroa, day }) => {
+    const threshold = isFresh(day, today) ? varroaThreshold(varroa.method, day, country) : null;
+    return threshold === null ? [] : [varroaRate(varroa) >= threshold];
+  });
+  if (compared.length === 0) return null;
+  return {
+    counted: compared.length,
+    over: compared.filter(Boolean).length,
+    threshold: varroaThreshold('alcohol_wash', today, country)!,
+  };
+};
