@@ -15,6 +15,7 @@ import { measureCompression } from './measures/compression.js';
 import { measureHiveList } from './measures/hive-list.js';
 import { measureImport } from './measures/import.js';
 import { measureInspectionCreate } from './measures/inspection-create.js';
+import { measureOverview } from './measures/overview.js';
 import { measurePeer } from './measures/peer.js';
 import { measureMemory } from './measures/process.js';
 import { measureRebuild } from './measures/rebuild.js';
@@ -35,6 +36,7 @@ const MEASURES: Measure[] = [
   measureHiveList,
   measureCompression,
   measureAnalytics,
+  measureOverview,
   measureRebuild,
   measureBulkToggle,
   measureInspectionCreate,

@@ -264,10 +264,39 @@ describe('in print', () => {
   });
 });
 
+describe('the overview', () => {
+  const names = () => page.getByRole('main').locator('tbody th').allTextContents();
+
+  test('has all apiaries in one table, sorted by any head, and opens the hives of a row', async () => {
+    await open('overview', DESKTOP);
+    await page.getByRole('heading', { name: '4 apiaries' }).waitFor();
+    const { apiaries } = (await keeper.get('/api/v1/overview')).body.result;
+    type Row = { name: string; hives: number; last_round: { day: string } };
+    const byDay = (one: Row, other: Row) => one.last_round.day.localeCompare(other.last_round.day);
+    expect(await names()).toEqual([...apiaries].sort(byDay).map(({ name }: Row) => name));
+    await page.getByRole('button', { name: 'Hives', exact: true }).click();
+    await page.locator('th[aria-sort=descending]').waitFor();
+    const most = Math.max(...apiaries.map(({ hives }: Row) => hives));
+    expect(apiaries.find(({ name }: Row) => name === 'Shaw').hives).toBeLessThan(most);
+    expect((await names()).at(0)).not.toBe('Shaw');
+    // Each counted hive is a mark.
+    await page
+      .getByRole('img', { name: /^\d+ hives counted, from [\d.]+ to [\d.]+ frames$/ })
+      .nth(3)
+      .waitFor();
+    // The link of a row is as wide as the row.
+    await page.getByRole('row', { name: /^Shaw/ }).locator('td').nth(2).click({ force: true });
+    await page.waitForURL(/hives\?apiary=/);
+    await page.getByRole('link', { name: 'Open hive 22-002' }).waitFor();
+  });
+});
+
 describe('the hives of all apiaries', () => {
   test('are in one list, are filtered together, and are selected in one apiary at a time', async () => {
     await open('hives');
     await chooseApiary('All apiaries');
+    await page.waitForURL(/overview$/);
+    await page.getByRole('link', { name: 'All hives' }).click();
     await page.waitForURL(/hives\?apiary=all$/);
     await page.getByRole('heading', { name: 'Shaw' }).waitFor();
     expect(await page.locator('[data-hive]').count()).toBeLessThan(177);

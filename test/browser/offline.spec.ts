@@ -210,13 +210,17 @@ describe('what the server has said', () => {
     await button('Star hive 1').waitFor();
     await open(`hives/${first}`);
     await says('Never inspected');
+    await open('overview');
+    await page.getByRole('link', { name: 'Home' }).waitFor();
     await eventually(
-      async () => ((await stored()) >= 6 ? true : undefined),
+      async () => ((await stored()) >= 7 ? true : undefined),
       () => 'The answers were not stored.',
     );
     await noSignal('**/api/**');
     await page.reload();
     await says(/^No signal\. As of \d\d:\d\d\.$/);
+    await page.getByRole('link', { name: 'Home' }).waitFor();
+    await open(`hives/${first}`);
     await says('Never inspected');
     await open();
     for (const number of ['1', '2', '3']) await button(`Star hive ${number}`).waitFor();

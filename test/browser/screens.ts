@@ -42,6 +42,7 @@ export const VISITOR_SCREENS: Screen[] = [
 
 export const KEEPER_SCREENS: Screen[] = [
   { name: 'hives', path: at('hives') },
+  { name: 'overview', path: at('overview') },
   { name: 'hives-all', path: at('hives?apiary=all') },
   {
     name: 'hives-selected',

@@ -1,8 +1,10 @@
 import { overview } from '@kypseli/contract';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
+import { sendJson } from '../platform/http/json-text.js';
 import { ShowOverview } from './show-overview.js';
 
 @Controller()
@@ -10,7 +12,7 @@ export class OverviewController {
   constructor(private readonly queries: QueryBus) {}
 
   @Handles(overview.show)
-  show(@CurrentCaller() caller: Caller) {
-    return this.queries.execute(new ShowOverview(caller));
+  async show(@CurrentCaller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+    return sendJson(reply, await this.queries.execute(new ShowOverview(caller)));
   }
 }

@@ -3,13 +3,15 @@ import { addDays, type Country, mitesOf, strengthOf } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
+import { type JsonBytes, jsonText } from '../platform/http/json-text.js';
+import { AnswerCache, anyEvent } from '../platform/projections/answer-cache.js';
 import { type ApiaryRow, type HiveRow, type OpenAction, OverviewQueries } from './overview.queries.js';
 
 const LAST_DAY_OF_WEEK = 6;
 
 type Overview = AnswerOf<typeof overview.show>;
 
-export class ShowOverview extends Query<Overview> {
+export class ShowOverview extends Query<JsonBytes<Overview>> {
   constructor(readonly caller: Caller) {
     super();
   }
@@ -20,10 +22,17 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
   constructor(
     private readonly overview: OverviewQueries,
     private readonly clock: Clock,
+    private readonly answers: AnswerCache,
   ) {}
 
-  async execute({ caller: { accountId, timezone, country } }: ShowOverview): Promise<Overview> {
+  execute({ caller: { accountId, timezone, country } }: ShowOverview): Promise<JsonBytes<Overview>> {
     const day = today(timezone, this.clock.now());
+    return this.answers.of(accountId, `overview ${day} ${country}`, anyEvent, async () =>
+      jsonText(await this.of(accountId, day, country)),
+    );
+  }
+
+  private async of(accountId: string, day: string, country: Country | null): Promise<Overview> {
     const [apiaries, hives, open] = await Promise.all([
       this.overview.apiaries(accountId),
       this.overview.hives(accountId),

@@ -10,6 +10,7 @@ export const queryKeys = {
   billing: ['billing'] as const,
   sessions: ['sessions'] as const,
   apiaries: ['apiaries'] as const,
+  overview: ['overview'] as const,
   groups: (apiaryId: string) => ['groups', apiaryId] as const,
   /** Of one round; with the apiary alone, of all its rounds. */
   hives: (apiaryId: string, groupId?: string | null) =>

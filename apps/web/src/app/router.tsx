@@ -27,6 +27,7 @@ const forgotPassword = lazyScreen(() => import('../features/accounts/ForgotPassw
 const resetPassword = lazyScreen(() => import('../features/accounts/ResetPasswordScreen'), 'accounts', 'passwords');
 const legal = lazyScreen<{ page: LegalPage }>(() => import('../legal/LegalScreen'));
 const apiaries = lazyScreen(() => import('../features/apiaries/ApiariesScreen'), 'apiaries', 'locations', 'issues');
+const overview = lazyScreen(() => import('../features/overview/OverviewScreen'), 'overview', 'actions');
 const hives = lazyScreen(() => import('../features/hives/HivesScreen'));
 const actions = lazyScreen(() => import('../actions/screen/ActionsScreen'), 'actions');
 const analysis = lazyScreen(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
@@ -38,6 +39,7 @@ const notFound = lazyScreen(() => import('../shell/NotFoundScreen'), 'notFound')
 
 const KEEPERS = {
   'hives/:id?': hives,
+  overview,
   apiaries,
   hive_management: actions,
   notes,

@@ -19,6 +19,7 @@ import type newVersion from './en/parts/newVersion.json';
 import type notes from './en/parts/notes.json';
 import type notFound from './en/parts/notFound.json';
 import type numbers from './en/parts/numbers.json';
+import type overview from './en/parts/overview.json';
 import type passwords from './en/parts/passwords.json';
 import type plan from './en/parts/plan.json';
 import type season from './en/parts/season.json';
@@ -49,6 +50,7 @@ export interface PartTexts {
   notes: typeof notes;
   notFound: typeof notFound;
   numbers: typeof numbers;
+  overview: typeof overview;
   passwords: typeof passwords;
   plan: typeof plan;
   season: typeof season;

@@ -25,7 +25,7 @@ const MOST = 200;
 const AGAIN = 30_000;
 
 /** The first names of the keys of the queries whose answers are stored. */
-const STORED = ['profile', 'subscription', 'apiaries', 'groups', 'hives', 'inspections', 'analytics'];
+const STORED = ['profile', 'subscription', 'apiaries', 'overview', 'groups', 'hives', 'inspections', 'analytics'];
 
 /** What of an answer is stored: of actions only the open ones, of notes the first page without a search. */
 const worthStoring = ([name, ...rest]: readonly unknown[], data: unknown): unknown => {

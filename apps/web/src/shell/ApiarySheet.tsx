@@ -9,7 +9,7 @@ import { useHivesAddress } from './address';
 import styles from './ChoiceList.module.css';
 import { useGo } from './paths';
 import { useSelection } from './selection';
-import { ALL_HIVES } from './use-all-apiaries';
+import { useAllApiaries } from './use-all-apiaries';
 
 /** Above this number there is a search field. */
 const SEARCH_ABOVE = 8;
@@ -20,7 +20,7 @@ export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => v
   const { apiaries, apiary: chosen, selectApiary } = useSelection();
   const go = useGo();
   const address = useHivesAddress();
-  const all = address?.all ?? false;
+  const all = useAllApiaries();
   const [wanted, setWanted] = useState('');
   const found = apiaries.filter(({ name }) => searchable(name).includes(searchable(wanted)));
   return (
@@ -35,14 +35,14 @@ export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => v
         />
       )}
       <ul className={styles.list}>
-        {address && apiaries.length > 1 && wanted === '' && (
+        {apiaries.length > 1 && wanted === '' && (
           <li>
             <button
               type="button"
               className={styles.choice}
               aria-current={all || undefined}
               onClick={() => {
-                go(ALL_HIVES);
+                go('overview');
                 onClose();
               }}
             >
@@ -63,7 +63,7 @@ export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => v
               onClick={() => {
                 selectApiary(apiary.id);
                 // Another apiary closes the open hive and resets the filter.
-                if (address) go('hives', { replace: !all });
+                if (address || all) go('hives', { replace: !all });
                 onClose();
               }}
             >

@@ -23,7 +23,7 @@ import { SelectionProvider } from './selection';
 const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];
 
 /** Screens that cover no round or several, and show no selected one. */
-const WITHOUT_ROUND = ['hive_management', 'seasonal_analysis'];
+const WITHOUT_ROUND = ['hive_management', 'overview', 'seasonal_analysis'];
 
 const asOf = optionalPart(async () => ({ default: (await import('./AsOf')).AsOf }));
 

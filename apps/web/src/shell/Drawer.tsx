@@ -6,6 +6,7 @@ import {
   IconCreditCard,
   IconHexagon,
   IconKeyboard,
+  IconLayoutList,
   IconMapPin,
   IconNotes,
   IconUser,
@@ -53,6 +54,9 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             <Dialog.Close render={<IconButton label={t('common:action.close')} icon={<IconX />} />} />
           </div>
           <nav className={styles.nav} aria-label={t('drawer.label')}>
+            <DrawerLink to="overview" icon={<IconLayoutList />} onGo={onClose}>
+              {t('screen.overview')}
+            </DrawerLink>
             <DrawerLink to="apiaries" icon={<IconMapPin />} onGo={onClose}>
               {t('screen.apiaries')}
             </DrawerLink>

@@ -1,7 +1,14 @@
+import { useLocation } from 'react-router';
 import { ALL, useHivesAddress } from './address';
 
 /** The address of the hives of all apiaries. */
 export const ALL_HIVES = `hives?apiary=${ALL}`;
 
-/** True if the hives of all apiaries are shown, without a round. */
-export const useAllApiaries = (): boolean => useHivesAddress()?.all ?? false;
+const OVERVIEW = /^\/[^/]+\/overview\/?$/;
+
+/** True if a screen shows all apiaries, without a round. */
+export const useAllApiaries = (): boolean => {
+  const { pathname } = useLocation();
+  const address = useHivesAddress();
+  return address?.all ?? OVERVIEW.test(pathname);
+};

@@ -1,0 +1,107 @@
+import { IconHexagon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DESKTOP, useMedia } from '../../browser/use-media';
+import { PrintAndExport } from '../../exports/PrintAndExport';
+import { NothingYet } from '../../shell/NothingYet';
+import { useAppPath } from '../../shell/paths';
+import { ALL_HIVES } from '../../shell/use-all-apiaries';
+import { useTitle } from '../../shell/use-title';
+import { ButtonLink } from '../../ui/Button';
+import { useNumbers } from '../../ui/bees/use-numbers';
+import { PageError } from '../../ui/PageError';
+import { Skeleton } from '../../ui/Skeleton';
+import { usePaper } from '../../ui/use-paper';
+import { BY_LAST_ROUND, meansOf, sortedBy } from './figures';
+import styles from './Overview.module.css';
+import { OverviewRows } from './OverviewRows';
+import { OverviewTable } from './OverviewTable';
+import { useOverview } from './use-overview';
+import { Week } from './Week';
+
+const TABLES = [{ kind: 'hives' }, { kind: 'inspections' }] as const;
+
+/** All apiaries on one screen: how strong they are, when they were last looked at, what is to be done this week. */
+const OverviewScreen = () => {
+  const { t } = useTranslation(['overview', 'common']);
+  const appPath = useAppPath();
+  const { tenths } = useNumbers();
+  const { data: overview, isError, refetch } = useOverview();
+  const wide = useMedia(DESKTOP);
+  const desktop = usePaper() || wide;
+  const [sorting, setSorting] = useState(BY_LAST_ROUND);
+  useTitle(t('title'));
+  if (!overview)
+    return isError ? (
+      <div className={styles.screen}>
+        <PageError failed={t('failed')} onRetry={() => void refetch()} />
+      </div>
+    ) : (
+      <Skeleton />
+    );
+  const { apiaries, day } = overview;
+  const title = <h1>{desktop ? t('apiaries', { count: apiaries.length }) : t('title')}</h1>;
+  if (apiaries.length === 0)
+    return (
+      <NothingYet
+        className={styles.screen}
+        header={<h1>{t('title')}</h1>}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        to="apiaries?add=1"
+        action={t('empty.add')}
+      />
+    );
+  const means = meansOf(overview);
+  const hives = t('common:hives.count', { count: apiaries.reduce((sum, apiary) => sum + apiary.hives, 0) });
+  const { populationFrames: mean } = means;
+  const parts = { apiaries: sortedBy(apiaries, sorting), means, today: day, sorting, onSort: setSorting };
+  const tools = (
+    <div className={styles.tools}>
+      <ButtonLink to={appPath(ALL_HIVES)} icon={<IconHexagon size={20} aria-hidden />}>
+        {t('allHives')}
+      </ButtonLink>
+      <PrintAndExport tables={TABLES} />
+    </div>
+  );
+  return (
+    <div className={styles.screen}>
+      <div className={styles.main}>
+        <header className={styles.header}>
+          {title}
+          <p className={styles.summary}>
+            {desktop
+              ? mean === null
+                ? hives
+                : t('summary', { hives, value: tenths(mean) })
+              : t('hivesIn', { hives, count: apiaries.length })}
+          </p>
+          {desktop && tools}
+        </header>
+        {!desktop && (
+          <div className={styles.card}>
+            <Week overview={overview} short />
+          </div>
+        )}
+        {desktop ? (
+          <OverviewTable
+            {...parts}
+            threshold={apiaries.find(({ mites }) => mites !== null)?.mites?.threshold ?? null}
+          />
+        ) : (
+          <>
+            <OverviewRows {...parts} />
+            {tools}
+          </>
+        )}
+      </div>
+      {desktop && (
+        <aside className={styles.aside}>
+          <Week overview={overview} short={false} />
+        </aside>
+      )}
+    </div>
+  );
+};
+
+export default OverviewScreen;

@@ -1,0 +1,94 @@
+import type { Due } from '@kypseli/contract';
+import { IconChevronRight, IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACTION_ICONS } from '../../actions/action-icons';
+import { useFormat } from '../../i18n/format';
+import { useGo } from '../../shell/paths';
+import { useSelection } from '../../shell/selection';
+import { Button } from '../../ui/Button';
+import { daysBetween } from './figures';
+import type { Overview } from './use-overview';
+import styles from './Week.module.css';
+import { useOverviewWords } from './words';
+
+interface WeekProps {
+  overview: Overview;
+  /** Late items and those of today and tomorrow first: the others are a touch away. */
+  short: boolean;
+}
+
+const FEW = 3;
+
+/** What is late, and what is to be done in the next seven days, by day. */
+export const Week = ({ overview: { day: today, week, apiaries }, short }: WeekProps) => {
+  const { t } = useTranslation(['overview', 'actions', 'common']);
+  const { weekday } = useFormat();
+  const { titleOf, whenOf, relative } = useOverviewWords(today);
+  const { selectApiary } = useSelection();
+  const go = useGo();
+  const [all, setAll] = useState(!short);
+  const nameOf = (id: string | undefined) => apiaries.find((apiary) => apiary.id === id)?.name ?? '';
+  const late = week.filter(({ day }) => day < today).length;
+  const shown = all ? week : week.slice(0, FEW);
+  const days = [...new Set(shown.map(({ day }) => (day < today ? 'late' : day)))];
+  const dayOf = (day: string) => {
+    if (day === 'late') return t('overdue');
+    const words = daysBetween(today, day) < 2 ? relative(day) : weekday(day, 'long');
+    return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  };
+  const open = ({ apiary_ids: [id] }: Due) => {
+    if (id === undefined) return;
+    selectApiary(id);
+    go('hive_management');
+  };
+  return (
+    <section className={styles.week} aria-labelledby="this-week">
+      <header className={styles.header}>
+        <h2 id="this-week">{t('week')}</h2>
+        {late > 0 && (
+          <p className={styles.late}>
+            <IconClock size={20} aria-hidden />
+            {t('overdueCount', { count: late })}
+          </p>
+        )}
+      </header>
+      {week.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
+      {days.map((of) => (
+        <div key={of}>
+          <h3 className={of === 'late' ? styles.late : undefined}>{dayOf(of)}</h3>
+          <ul className={styles.list}>
+            {shown
+              .filter(({ day }) => (of === 'late' ? day < today : day === of))
+              .map((due) => {
+                const Icon = ACTION_ICONS[due.kind];
+                return (
+                  <li key={due.id}>
+                    <button type="button" className={styles.due} onClick={() => open(due)}>
+                      <Icon aria-hidden />
+                      <span className={styles.what}>
+                        <strong>{titleOf(due)}</strong>
+                        <small>
+                          {t('at', {
+                            apiary: nameOf(due.apiary_ids[0]),
+                            hives: t('common:hives.count', { count: due.hive_count }),
+                          })}
+                        </small>
+                      </span>
+                      {of === 'late' && <span className={styles.late}>{whenOf(due.day)}</span>}
+                      <IconChevronRight size={20} aria-hidden />
+                    </button>
+                  </li>
+                );
+              })}
+          </ul>
+        </div>
+      ))}
+      {shown.length < week.length && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          {t('showAll', { count: week.length })}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import type { OverviewApiary } from '@kypseli/contract';
+import { isFresh, statistics } from '@kypseli/domain';
+import type { Overview } from './use-overview';
+
+type Kind = OverviewApiary['kind'];
+
+/** The mean of all marks of each kind: a count from the top is about twice a full one. */
+export const meansOf = ({ apiaries, day }: Overview): Record<Kind, number | null> => {
+  const meanOf = (kind: Kind) =>
+    statistics(
+      apiaries
+        .filter((apiary) => apiary.kind === kind)
+        .flatMap(({ values }) => values.flatMap(([, , value, at]) => (isFresh(at, day) ? [{ value }] : []))),
+    ).average;
+  return { populationFrames: meanOf('populationFrames'), topBoxFrames: meanOf('topBoxFrames') };
+};
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+export const SORT_KEYS = ['name', 'hives', 'average', 'weak', 'mites', 'last', 'next'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+export interface Sorting {
+  key: SortKey;
+  descending: boolean;
+}
+
+/** The apiary that nobody has looked at for longest is first. */
+export const BY_LAST_ROUND: Sorting = { key: 'last', descending: false };
+/** These begin with their largest value. */
+const LARGEST_FIRST: readonly SortKey[] = ['hives', 'weak', 'mites'];
+
+export const nextSorting = ({ key, descending }: Sorting, wanted: SortKey): Sorting => ({
+  key: wanted,
+  descending: wanted === key ? !descending : LARGEST_FIRST.includes(wanted),
+});
+
+const VALUES: Record<SortKey, (apiary: OverviewApiary) => string | number | null | undefined> = {
+  name: ({ name }) => name,
+  hives: ({ hives }) => hives,
+  average: ({ average }) => average,
+  weak: ({ weak }) => weak?.length,
+  mites: ({ mites }) => mites?.over,
+  last: ({ last_round }) => last_round?.day,
+  next: ({ next }) => next?.day,
+};
+
+/** Sorted by one value; apiaries without it are last in either direction. */
+export const sortedBy = (apiaries: readonly OverviewApiary[], { key, descending }: Sorting): OverviewApiary[] => {
+  const of = VALUES[key];
+  return [...apiaries].sort((one, other) => {
+    const [a, b] = [of(one) ?? null, of(other) ?? null];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    const order = typeof a === 'string' && key === 'name' ? a.localeCompare(String(b)) : a < b ? -1 : Number(a > b);
+    return descending ? -order : order;
+  });
+};

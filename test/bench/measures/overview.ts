@@ -1,0 +1,53 @@
+import { newKeeper } from '../../api/client.js';
+import { connect } from '../connection.js';
+import { figure, times } from '../report.js';
+import { type Apiary, fillApiary } from '../sample-apiary.js';
+import { sampleAlternately } from '../sampling.js';
+import type { Measure } from './bench.js';
+
+/** Apiaries of an account, and the hives of each. */
+const ACCOUNTS = [
+  [12, 50],
+  [10, 100],
+] as const;
+const ROUNDS = 3;
+
+/** The rows behind the overview, as simple as possible. */
+const PLAIN = `
+  SELECT h.id, h.apiary_id, h.number, h.active, l.bees, l.bees_day, l.quick, l.quick_day, l.varroa, l.varroa_day
+  FROM rm.hives h LEFT JOIN rm.hive_latest l ON l.hive_id = h.id
+  WHERE h.account_id = $1 AND NOT h.deleted ORDER BY h.number_key COLLATE "C", h.id`;
+
+/** All apiaries of an account at once: again, and after a change; beside the rows of their hives without a server. */
+export const measureOverview: Measure = async ({ options, server, pool, store }) => {
+  const rows = [];
+  for (const [count, hives] of ACCOUNTS) {
+    const connection = connect(server.url, (await newKeeper(server)).token);
+    const apiaries: Apiary[] = [];
+    for (let nth = 0; nth < count; nth++)
+      apiaries.push(await fillApiary(connection, pool, store, { ...options, hives, rounds: ROUNDS }));
+    await pool.query('ANALYZE');
+    const [
+      {
+        accountId,
+        hives: [hive],
+      },
+    ] = apiaries as [Apiary];
+    const read = () => connection.get('/api/v1/overview');
+    const [kept, , made, bare] = await sampleAlternately(options.seconds, [
+      read,
+      (nth) => connection.post(`/api/v1/hives/${hive}/updatestarred`, { starred: nth % 2 === 0 }),
+      read,
+      async () => Buffer.from(JSON.stringify((await pool.query(PLAIN, [accountId])).rows)),
+    ]);
+    connection.close();
+    const of = `overview of ${(count * hives).toLocaleString('en')} hives in ${count} apiaries`;
+    rows.push(
+      times(of, kept!, { atMost: 10 }),
+      times(`${of}, after a change`, made!, { atMost: 10 }),
+      times('the rows of its hives through bare pg + JSON.stringify', bare!),
+      figure('overview after a change / bare', '×', made!.p50 / bare!.p50, { atMost: 2 }),
+    );
+  }
+  return rows;
+};
