@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { CONFIG, type Config } from '../../settings.js';
+import { LOG_HOME, type LogHome, nameOf, readLogHome } from '../journal/log-home.js';
 import { createLogger } from '../log.js';
 import { WRITING } from './advisory-locks.js';
 
@@ -12,11 +13,8 @@ const CLASS = 0x4b595050;
 const RETRY_MS = 250;
 const CONNECT_MS = 5_000;
 
-class LogIsMoving extends Error {
-  constructor() {
-    super('The log is moving to another store. Start again when it has arrived.');
-  }
-}
+/** What this process would write now would not be copied. */
+class LogIsElsewhere extends Error {}
 
 /**
  * A number by which other processes can check this one: its session lock lives exactly as long as this process is
@@ -33,6 +31,7 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(LOG_HOME) private readonly home: LogHome,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -74,7 +73,12 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
         'SELECT pg_try_advisory_lock($1, $2) AS held, pg_try_advisory_lock_shared($3, $4) AS may_write',
         [CLASS, this.number, ...WRITING],
       );
-      if (!rows[0].may_write) throw new LogIsMoving();
+      if (!rows[0].may_write)
+        throw new LogIsElsewhere('The log is moving to another store. Start again when it has arrived.');
+      // It may have moved after this process opened it; from now on it cannot.
+      const { store, moves } = await readLogHome(client);
+      if (store !== this.home.store || moves !== this.home.moves)
+        throw new LogIsElsewhere(`The log has moved: the events are in ${nameOf(store)}. Start again.`);
       if (!rows[0].held) throw new Error('the previous connection still holds the lock');
     } catch (error) {
       await client.end().catch(() => undefined);
@@ -92,8 +96,7 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
       const caughtUp = this.hold().then(
         () => Promise.all(this.reconnected.map((work) => work())),
         (error: unknown) => {
-          if (!(error instanceof LogIsMoving)) return this.reconnect();
-          // What it would write now would not be copied.
+          if (!(error instanceof LogIsElsewhere)) return this.reconnect();
           log.fatal({ err: error }, 'this process ends');
           process.exit(1);
         },
