@@ -24,9 +24,7 @@ const SETTINGS = 'features/settings/SettingsScreen';
  */
 const SHARED = { visitors: 2, keepers: 4, few: 2 };
 
-/** Of uuid only what makes new ids: ids from names need SHA-1, which the hives use first, and nobody else. */
-const OURS =
-  /\/apps\/web\/src\/|\/libs\/ui\/src\/|\/node_modules\/(@tabler|react-hook-form|uuid\/dist(?!\/(sha1|v35|v5|parse)\.))\//;
+const OURS = /\/apps\/web\/src\/|\/libs\/ui\/src\/|\/node_modules\/(@tabler|react-hook-form)\//;
 /** The modules of the entry; of the contract only those it uses first, since the rest would bring zod. */
 const ENTRY =
   /\/apps\/web\/src\/|\/libs\/ui\/src\/|\/node_modules\/(@tabler|react-i18next|@base-ui|@fontsource-variable)\/|preload-helper|\/libs\/contract\/src\/(accounts|apiaries|client|errors|inspections|limits|route)\.ts/;

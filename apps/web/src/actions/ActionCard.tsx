@@ -1,12 +1,12 @@
 import type { Action, Apiary } from '@kypseli/contract';
 import { IconCheck, IconClock, IconPencil, IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useIsWaiting } from '../commands/use-commands';
 import { useFormat } from '../i18n/format';
 import { IconButton } from '../ui/IconButton';
 import styles from './ActionCard.module.css';
 import { ActionPlates } from './ActionPlates';
 import { ACTION_ICONS } from './action-icons';
-import { isWaiting } from './use-action-commands';
 import { useCompletion } from './use-completion';
 import { useTaskWords } from './use-task-words';
 
@@ -33,7 +33,7 @@ export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besid
   const details = detailsOf(task);
   const notice = noticeOf(task);
   const what = whatOf(task);
-  const waiting = isWaiting(task);
+  const waiting = useIsWaiting(task.id);
   const others = task.hive_numbers.some(({ id }) => id !== besides);
   return (
     <article className={styles.card}>
@@ -43,13 +43,12 @@ export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besid
           data-row
           className={styles.words}
           aria-label={t('list.edit', { what })}
-          disabled={waiting}
           onClick={() => onEdit(task)}
         >
           <span className={styles.title}>
             <Icon aria-hidden />
             {titleOf(task)}
-            {!waiting && <IconPencil className={styles.pencil} size={18} aria-hidden />}
+            <IconPencil className={styles.pencil} size={18} aria-hidden />
           </span>
           {details && <span>{details}</span>}
           {notice && <span>{notice}</span>}
@@ -67,7 +66,6 @@ export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besid
       <IconButton
         look="boxed"
         size="large"
-        disabled={waiting}
         label={t(task.completed ? 'list.reopen' : 'list.complete', { what })}
         icon={task.completed ? <IconRotate /> : <IconCheck />}
         onClick={() => (task.completed ? reopen(task) : complete(task))}

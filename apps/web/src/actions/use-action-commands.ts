@@ -1,14 +1,9 @@
 import { type Action, actions, type CallInput } from '@kypseli/contract';
 import { useMemo } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import { queryKeys } from '../api/queries';
+import type { TaskChange } from '../commands/kinds/actions';
 import { useCommands } from '../commands/use-commands';
 import type { NamedHive, PlanBody } from './action-form';
-import { putTask } from './cached-tasks';
-
-/** An action that the server has not confirmed yet; it cannot be completed or changed until then. */
-const WAITING = 'waiting:';
-export const isWaiting = (task: Action) => task.id.startsWith(WAITING);
 
 const hiveIdsOf = (...tasks: Action[]) => [
   ...new Set(tasks.flatMap(({ hive_numbers }) => hive_numbers.map(({ id }) => id))),
@@ -22,6 +17,10 @@ export const useActionCommands = (apiaryId: string) => {
       queryKeys.actions(apiaryId),
       ...hiveIdsOf(...tasks).map((id) => queryKeys.actions(id)),
     ];
+    const put = (id: string, task: Action | null) => ({
+      kind: 'task',
+      args: { apiaryId, id, task } satisfies TaskChange,
+    });
     /** Nearly everything of both apiaries shows where hives are. */
     const ofBoth = (to: string) => [
       queryKeys.apiaries,
@@ -30,7 +29,7 @@ export const useActionCommands = (apiaryId: string) => {
     return {
       plan: (body: PlanBody, hives: readonly NamedHive[], what: string, today: string) => {
         const planned: Action = {
-          id: `${WAITING}${uuidv7()}`,
+          id: '',
           type: body.type,
           title: body.title ?? null,
           initiated_at: body.initiated_at ?? today,
@@ -39,22 +38,15 @@ export const useActionCommands = (apiaryId: string) => {
           hive_numbers: [...hives],
           details: (body.details ?? {}) as Action['details'],
         };
-        let id = planned.id;
         const sent = submit({
           route: actions.plan,
           input: { body },
           apiaryId,
           describe: { key: 'actions:command.plan', values: { what, count: hives.length } },
-          apply: (client) => putTask(client, apiaryId, planned.id, planned),
-          unapply: (client) => putTask(client, apiaryId, id, null),
+          change: { kind: 'task', args: { apiaryId, task: planned } satisfies TaskChange },
+          undone: (id) => ({ kind: 'task', args: { apiaryId, madeBy: id, task: null } satisfies TaskChange }),
           invalidates: invalidates(planned),
         });
-        void sent.then(
-          ({ result }) => {
-            id = result.task.id;
-          },
-          () => undefined,
-        );
         return { task: planned, sent };
       },
 
@@ -65,8 +57,8 @@ export const useActionCommands = (apiaryId: string) => {
           input: { params: { id: task.id }, body },
           apiaryId,
           describe: { key: 'actions:command.change', values: { what } },
-          apply: (client) => putTask(client, apiaryId, task.id, changed),
-          unapply: (client) => putTask(client, apiaryId, task.id, task),
+          change: put(task.id, changed),
+          undone: () => put(task.id, task),
           invalidates: invalidates(task, changed),
         }),
 
@@ -76,8 +68,8 @@ export const useActionCommands = (apiaryId: string) => {
           input: { params: { id: task.id } },
           apiaryId,
           describe: { key: 'actions:command.delete', values: { what } },
-          apply: (client) => putTask(client, apiaryId, task.id, null),
-          unapply: (client) => putTask(client, apiaryId, task.id, task),
+          change: put(task.id, null),
+          undone: () => put(task.id, task),
           invalidates: invalidates(task),
         }),
 
@@ -88,9 +80,8 @@ export const useActionCommands = (apiaryId: string) => {
           input: { params: { id: task.id }, body: {} },
           apiaryId,
           describe: { key: 'actions:command.complete', values: { what } },
-          apply: (client) =>
-            putTask(client, apiaryId, task.id, { ...task, completed: true, completed_at: new Date().toISOString() }),
-          unapply: (client) => putTask(client, apiaryId, task.id, task),
+          change: put(task.id, { ...task, completed: true, completed_at: new Date().toISOString() }),
+          undone: () => put(task.id, task),
           invalidates: [...invalidates(task), ...(to === undefined ? [] : ofBoth(String(to)))],
           // The caller explains why hives could not be moved.
           explain: to === undefined ? 'toast' : 'form',
@@ -103,8 +94,8 @@ export const useActionCommands = (apiaryId: string) => {
           input: { params: { id: task.id }, body: {} },
           apiaryId,
           describe: { key: 'actions:command.reopen', values: { what } },
-          apply: (client) => putTask(client, apiaryId, task.id, { ...task, completed: false, completed_at: null }),
-          unapply: (client) => putTask(client, apiaryId, task.id, task),
+          change: put(task.id, { ...task, completed: false, completed_at: null }),
+          undone: () => put(task.id, task),
           invalidates: invalidates(task),
         }),
     };

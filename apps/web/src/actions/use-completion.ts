@@ -3,6 +3,7 @@ import { hasMedicine, uniqueKey } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client';
 import { errorText } from '../api/errors';
+import { answerOrKept } from '../commands/answer-or-kept';
 import { offerUndo } from '../commands/offer-undo';
 import { useSelection } from '../shell/selection';
 import { toast } from '../ui/toast-store';
@@ -33,8 +34,8 @@ export const useCompletion = (apiary: Apiary, finish?: (task: Action) => void) =
     const moved = { count: task.hive_numbers.length, apiary: name };
     const sent = commands.complete(task, whatOf(task));
     try {
-      await sent;
-      offerUndo(t('transport.moved', moved), sent);
+      const answer = await answerOrKept(sent);
+      offerUndo(answer ? t('transport.moved', moved) : t('list.completed', { what: titleOf(task) }), sent);
     } catch (error) {
       const taken = error instanceof ApiError && error.code === 'hive_number_taken';
       const numbers = taken ? await takenIn(to, task) : [];

@@ -1,22 +1,7 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { readFields } from '@kypseli/domain';
-import type { QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../api/queries';
 
-/** Changes the hives of an apiary in every cached round (null: in none); returns a function that reverts it. */
-export const changeCachedHives = (
-  queryClient: QueryClient,
-  apiaryId: string,
-  change: (hives: HiveWithStatus[], groupId: string | null) => HiveWithStatus[],
-): (() => void) => {
-  const before = queryClient.getQueriesData<HiveWithStatus[]>({ queryKey: queryKeys.hives(apiaryId) });
-  for (const [key, hives] of before) if (hives) queryClient.setQueryData(key, change(hives, key[2] as string | null));
-  return () => {
-    for (const [key, hives] of before) if (hives) queryClient.setQueryData(key, hives);
-  };
-};
-
-/** Changes single hives of the list. */
+/** Changes single hives of a list. */
 export const changeHives =
   (ids: ReadonlySet<string>, change: (hive: HiveWithStatus) => HiveWithStatus) =>
   (hives: HiveWithStatus[]): HiveWithStatus[] =>

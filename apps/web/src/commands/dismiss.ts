@@ -1,16 +1,32 @@
 import { device, notifyOthers } from './device';
-import { change, getState } from './queue-state';
-import { finish } from './settled';
+import { change, type Entry, getState, isHeld, needOf, ownEntries } from './queue-state';
+import { finish, forget } from './settled';
 
-/** Removes a refused command for good. */
+/** The waiting commands that need a refused one, itself or through others. */
+export const heldBy = (id: string): Entry[] => {
+  const needs = (entry: Entry): boolean => {
+    const need = needOf(entry);
+    return need !== undefined && (need.id === id || (!('why' in need) && needs(need)));
+  };
+  return ownEntries().filter((entry) => isHeld(entry) && needs(entry));
+};
+
+/** Removes a refused command for good, with those that need it. */
 export const dismiss = (id: string): void => {
   const found = getState().refused.find((refused) => refused.id === id);
   if (!found) return;
+  const held = heldBy(id);
   finish(id);
   change((state) => ({ ...state, refused: state.refused.filter((refused) => refused !== found) }));
+  for (const entry of held) {
+    entry.place = 'gone';
+    forget(entry);
+  }
   const { owner } = found;
-  if (!found.onDevice || owner === null) return;
+  if (owner === null) return;
   void device()
-    .then((outbox) => outbox?.remove(owner, id))
+    .then(async (outbox) => {
+      for (const each of [id, ...held.map((entry) => entry.id)]) await outbox?.remove(owner, each);
+    })
     .then(notifyOthers, () => undefined);
 };

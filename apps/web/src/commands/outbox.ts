@@ -23,6 +23,8 @@ export interface Row {
   invalidates: QueryKey[];
   preview?: object | undefined;
   change?: Change | undefined;
+  /** The ids of what it makes; missing in rows of earlier versions. */
+  makes?: string[];
   hasSound: boolean;
   inspection?: StoredInspection | undefined;
   /** When it was submitted. */
@@ -34,25 +36,35 @@ export interface Row {
   answer?: unknown;
   error?: { status: number; body: ApiErrorBody };
   settledAt?: number;
+  /** Its number among the accepted changes. */
+  ackNo?: number;
 }
 
 const ofAccount = (account: string) => IDBKeyRange.bound([account], [account, []]);
 
-/** Changes the row with this id: a new row, or null to delete it. Resolves with the row that was there. */
-const changeRow = (account: string, id: string, to: (row: Row) => Row | null): Promise<Row | null> =>
+/**
+ * Changes the row with this id: a new row, or null to delete it. `first` sees all other rows of the account before.
+ * Resolves with the row that was there.
+ */
+const changeRow = (
+  account: string,
+  id: string,
+  to: (row: Row) => Row | null,
+  first: (row: Row) => void = () => undefined,
+): Promise<Row | null> =>
   transact('readwrite', (transaction) => {
     let found: Row | null = null;
     const outbox = transaction.objectStore('outbox');
-    const cursors = outbox.openCursor(ofAccount(account));
-    cursors.onsuccess = () => {
-      const cursor = cursors.result;
-      if (!cursor) return;
-      const row = cursor.value as Row;
-      if (row.id !== id) return cursor.continue();
-      found = row;
-      const next = to(row);
-      if (next) cursor.update(next);
-      else cursor.delete();
+    const all = outbox.getAll(ofAccount(account));
+    all.onsuccess = () => {
+      for (const row of all.result as Row[]) {
+        if (row.id === id) found = row;
+        else first(row);
+      }
+      if (!found) return;
+      const next = to(found);
+      if (next) outbox.put(next);
+      else outbox.delete([account, found.seq]);
       if (next?.state !== 'waiting' && next?.state !== 'refused') transaction.objectStore('sounds').delete(id);
     };
     return () => found;
@@ -63,8 +75,8 @@ export const outbox = {
   /** Resolves with the row's place once it is safe. */
   add: async ({ owner, sound, preview, ...entry }: Entry): Promise<number> => {
     if (owner === null) throw new DOMException('Nobody is logged in.', 'InvalidStateError');
-    const { id, request, route, accepts, apiaryId, describe, invalidates, inspection, change, at, left } = entry;
-    const what = { id, request, route, accepts, apiaryId, describe, invalidates, inspection, change };
+    const { id, request, route, accepts, apiaryId, describe, invalidates, inspection, change, makes, at, left } = entry;
+    const what = { id, request, route, accepts, apiaryId, describe, invalidates, inspection, change, makes };
     const row = { account: owner, ...what, at, left };
     // Asks the browser not to clear the storage when room is short.
     void navigator.storage?.persist?.().catch(() => false);
@@ -108,23 +120,32 @@ export const outbox = {
     return row !== null && !row.left;
   },
 
-  settle: (account: string, id: string, answer: unknown) =>
-    changeRow(account, id, (row) => ({ ...row, state: 'settled', answer, settledAt: Date.now() })),
+  /** Resolves with its number among the accepted changes, which is above `latest` and those of all rows. */
+  settle: async (account: string, id: string, answer: unknown, latest: number): Promise<number> => {
+    let ackNo = latest;
+    await changeRow(
+      account,
+      id,
+      (row) => {
+        ackNo += 1;
+        return { ...row, state: 'settled', answer, settledAt: Date.now(), ackNo };
+      },
+      (other) => {
+        ackNo = Math.max(ackNo, other.ackNo ?? 0);
+      },
+    );
+    return ackNo;
+  },
 
   refuse: (account: string, id: string, error: NonNullable<Row['error']>) =>
     changeRow(account, id, (row) => ({ ...row, state: 'refused', error })),
 
   remove: (account: string, id: string) => changeRow(account, id, () => null),
 
-  /** Deletes the commands that were answered before a time (ms). */
-  sweep: (account: string, before: number): Promise<void> =>
+  /** Deletes settled commands by their places. */
+  sweep: (account: string, seqs: readonly number[]): Promise<void> =>
     transact('readwrite', (transaction) => {
-      const cursors = transaction.objectStore('outbox').openCursor(ofAccount(account));
-      cursors.onsuccess = () => {
-        const { settledAt } = (cursors.result?.value ?? {}) as Partial<Row>;
-        if (settledAt !== undefined && settledAt < before) cursors.result?.delete();
-        cursors.result?.continue();
-      };
+      for (const seq of seqs) transaction.objectStore('outbox').delete([account, seq]);
       return () => undefined;
     }),
 

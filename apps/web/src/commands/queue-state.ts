@@ -1,5 +1,5 @@
 import type { PlainRequest, Route } from '@kypseli/contract';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { Message } from '../i18n/message';
 import { currentAccount } from '../offline/account';
 import type { Draft } from './drafts';
@@ -30,13 +30,14 @@ export interface Entry {
   /** Its line in the queue: an apiary's, or that of the notes. */
   apiaryId: string;
   describe: Message;
-  apply?: ((queryClient: QueryClient) => () => void) | undefined;
-  unapply?: ((queryClient: QueryClient) => () => void) | undefined;
-  rollback?: (() => void) | undefined;
-  /** What a later page shows of it. */
+  /** What it changes on screen, also on later pages. */
   change?: Change | undefined;
-  /** Of a command that an earlier page or another tab has stored. */
+  /** The same as functions; none before the kinds of changes are loaded. */
   effects?: Effect[] | undefined;
+  /** The ids of what it makes. */
+  makes: string[];
+  /** What its undo changes on screen, once it has left; `id` is its own. */
+  undone?: ((id: string) => Change) | undefined;
   invalidates: QueryKey[];
   explain: 'toast' | 'form';
   inspection?: StoredInspection | undefined;
@@ -56,6 +57,8 @@ export interface Entry {
   /** It was sent while there was a network, so the server may have it. */
   left: boolean;
   refused?: boolean;
+  /** Its number among the changes that the server has accepted. */
+  ackNo?: number;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -70,19 +73,22 @@ export interface RefusedWrite {
   preview?: object | undefined;
   apiaryId: string;
   inspection?: StoredInspection | undefined;
+  makes: string[];
   /** It stands on the device until it is dismissed. */
   onDevice: boolean;
 }
 
 export interface QueueState {
   entries: readonly Entry[];
+  /** Accepted changes that some answer, on screen or stored, still lacks. */
+  settled: readonly Entry[];
   refused: readonly RefusedWrite[];
   lastSent: Date | null;
   /** The last try reached no server. */
   offline: boolean;
 }
 
-let state: QueueState = { entries: [], refused: [], lastSent: null, offline: false };
+let state: QueueState = { entries: [], settled: [], refused: [], lastSent: null, offline: false };
 const listeners = new Set<() => void>();
 
 export const getState = () => state;
@@ -92,13 +98,31 @@ export const change = (to: (state: QueueState) => QueueState) => {
   for (const listener of listeners) listener();
 };
 
-/** The waiting commands of the keeper who is logged in. */
-export const ownEntries = (): Entry[] => {
+const own = <T extends { owner: string | null }>(all: readonly T[]): T[] => {
   const account = currentAccount();
-  return state.entries.filter(({ owner }) => owner === account);
+  return all.filter(({ owner }) => owner === account);
 };
 
+/** The waiting commands of the keeper who is logged in. */
+export const ownEntries = (): Entry[] => own(state.entries);
+/** The accepted ones, in their order. */
+export const ownSettled = (): Entry[] => own(state.settled);
+
 export const lineOf = (apiaryId: string): Entry[] => ownEntries().filter((entry) => entry.apiaryId === apiaryId);
+
+/** Whose result this command names, if the server cannot have that yet. */
+export const needOf = ({ id, request }: Entry): Entry | RefusedWrite | undefined => {
+  const named = `${request.path} ${request.body}`;
+  return [...own(state.entries), ...own(state.refused)].find(
+    (other) => other.id !== id && other.makes.some((made) => named.includes(made)),
+  );
+};
+
+/** It needs what the server has refused, itself or through others: it waits until that is saved again. */
+export const isHeld = (entry: Entry): boolean => {
+  const need = needOf(entry);
+  return need !== undefined && ('why' in need || isHeld(need));
+};
 
 /** Commands that a later page would not send. */
 export const isUnsafe = () => state.entries.some(({ place }) => place !== 'device');

@@ -1,16 +1,17 @@
 import { type CallInput, type CallOutput, history, type Route, requestOf } from '@kypseli/contract';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { v7 as uuidv7 } from 'uuid';
+import type { QueryKey } from '@tanstack/react-query';
 import { type Message, translated } from '../i18n/message';
 import { currentAccount } from '../offline/account';
 import { clock } from '../offline/clock';
+import { newId } from '../offline/new-id';
 import { device, notifyOthers, store, wipeDevice } from './device';
 import { dismiss } from './dismiss';
-import type { Change } from './effects';
-import { markOutdated, refetchOutdated, revertWrite, showWrite } from './optimistic-cache';
+import { type Change, type Effect, kinds } from './effects';
+import { explain, loadKinds } from './kinds';
 import { change, type Entry, getState, ownEntries, routeName, type StoredInspection } from './queue-state';
 import { wake } from './sender';
 import { finish } from './settled';
+import { markOutdated, refetchOutdated, show, showAgain } from './shown';
 
 export interface Command<R extends Route> {
   route: R;
@@ -23,12 +24,12 @@ export interface Command<R extends Route> {
   apiaryId: string;
   /** The command as a message for a refusal: a key with its namespace. */
   describe: Message;
-  /** Shows the change at once; returns a function that reverts it. */
-  apply?: ((queryClient: QueryClient) => () => void) | undefined;
-  /** What `apply` changes, for later pages; without it they only count the command. */
+  /** What it changes on screen: at once, and on later pages. */
   change?: Change | undefined;
-  /** Shows the undo at once; returns a function that reverts it. */
-  unapply?: ((queryClient: QueryClient) => () => void) | undefined;
+  /** The same, of a command that belongs to its page. */
+  effects?: Effect[] | undefined;
+  /** What its undo changes on screen, once it has left; `id` is that of the command. */
+  undone?: ((id: string) => Change) | undefined;
   /** The queries to refetch once the server has it. */
   invalidates: QueryKey[];
   /** form: the caller explains a refusal itself. */
@@ -51,23 +52,28 @@ export const discardUnsent = () => {
   change((state) => ({
     ...state,
     entries: state.entries.filter((entry) => !own.includes(entry)),
+    settled: state.settled.filter(({ owner }) => owner !== account),
     refused: state.refused.filter(({ owner }) => owner !== account),
     offline: false,
   }));
   void wipeDevice();
 };
 
+// So that the first change shows at once; what the first screen needs goes before.
+if (document.readyState === 'complete') void loadKinds();
+else window.addEventListener('load', () => void loadKinds());
+
 /** A queued write: its answer, and its undo. */
-export type Sent<R extends Route = Route> = Promise<CallOutput<R>> & { undo: () => void };
+export type Sent<R extends Route = Route> = Promise<CallOutput<R>> & { id: string; undo: () => void };
 
 /** Removes a write that never left this device; resolves with false if another tab has just sent it. */
 const withdraw = async (entry: Entry): Promise<boolean> => {
   clearTimeout(entry.timer);
   finish(entry.id);
-  revertWrite(entry);
   const kept = entry.place !== 'memory';
   entry.place = 'gone';
   change((state) => ({ ...state, entries: state.entries.filter((other) => other !== entry) }));
+  showAgain(entry);
   markOutdated(entry);
   // Offline, a refetch would replace the content with an error; it happens when the network is back.
   if (navigator.onLine) void refetchOutdated(entry.apiaryId);
@@ -81,7 +87,7 @@ const withdraw = async (entry: Entry): Promise<boolean> => {
 
 /** If the server may know the write, an undo is sent after it in the same line; a refused write is undone already. */
 const undo = async (entry: Entry): Promise<void> => {
-  const { id, apiaryId, describe, unapply, invalidates } = entry;
+  const { id, apiaryId, describe, undone, invalidates } = entry;
   if (entry.refused) return;
   const waits = !entry.left && !entry.sending && getState().entries.includes(entry);
   if (waits && (await withdraw(entry))) return;
@@ -90,7 +96,7 @@ const undo = async (entry: Entry): Promise<void> => {
     input: { body: { command_id: id } },
     apiaryId,
     describe: { key: 'common:sync.undo', values: { what: translated(describe) } },
-    apply: waits ? undefined : unapply,
+    change: waits ? undefined : undone?.(id),
     invalidates,
   });
 };
@@ -109,6 +115,18 @@ const replaceRefused = (inspection: StoredInspection | undefined) => {
     if (other?.hiveId === hiveId && other.day === day) dismiss(id);
 };
 
+/** Shows a new write, at once if the kinds of changes are loaded. */
+const showNew = (entry: Entry): Promise<void> | undefined => {
+  if (entry.change && !kinds.meaningOf)
+    return loadKinds().then(() => {
+      explain(entry);
+      if (getState().entries.includes(entry)) showAgain(entry);
+    });
+  explain(entry);
+  show(entry);
+  return undefined;
+};
+
 /** Queues a write, shows it at once, and resolves when the server has it; rejects if it is refused. */
 export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
   const { route, input, onlyHere = false, explain = 'toast', describe, ...rest } = command;
@@ -117,7 +135,7 @@ export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
     ...rest,
     describe: lasting(describe),
     explain,
-    id: uuidv7({ msecs: clock.now().getTime() }),
+    id: newId(),
     owner: currentAccount(),
     route: routeName(route),
     request: requestOf(route, input),
@@ -125,6 +143,7 @@ export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
     at: clock.now().toISOString(),
     place: onlyHere ? 'memory' : 'storing',
     stored: Promise.resolve(),
+    makes: [],
     tries: 0,
     accepted: 0,
     sending: false,
@@ -134,10 +153,10 @@ export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
   };
   const answer = new Promise<CallOutput<R>>((resolve, reject) => {
     Object.assign(entry, { resolve, reject });
-    showWrite(entry);
     change((state) => ({ ...state, entries: [...state.entries, entry] }));
   });
-  if (!onlyHere) entry.stored = store(entry);
+  const shown = showNew(entry);
+  if (!onlyHere) entry.stored = shown ? shown.then(() => store(entry)) : store(entry);
   void entry.stored.then(() => {
     change((state) => ({ ...state }));
     wake(entry.apiaryId);
@@ -145,5 +164,5 @@ export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
   });
   // Callers that ignore the promise have already seen the toast.
   answer.catch(() => undefined);
-  return Object.assign(answer, { undo: () => void undo(entry) });
+  return Object.assign(answer, { id: entry.id, undo: () => void undo(entry) });
 };

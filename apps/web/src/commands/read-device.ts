@@ -1,24 +1,30 @@
 import { ApiError } from '@kypseli/contract';
-import { queryClient } from '../api/query-client';
+import type { QueryKey } from '@tanstack/react-query';
 import { currentAccount } from '../offline/account';
-import { waiting } from '../offline/fold';
-import { applied, concerns } from './effects';
+import { acks } from '../offline/fold';
+import { forget as forgetReads, storedKeys } from '../offline/reads';
+import { concerns } from './effects';
+import { explain, loadKinds } from './kinds';
 import { outbox, type Row } from './outbox';
-import { change, type Entry, getState, ownEntries } from './queue-state';
+import { change, type Entry, getState } from './queue-state';
 import { listRefused, refuseWrite } from './refuse-write';
 import { complete, forget, isFinished } from './settled';
+import { isLacked, isSettled, showAgain } from './shown';
 
 /** How long other tabs can read an answer (ms). */
 const ANSWERS_STAY = 10 * 60_000;
+/** How long an accepted change is added to stored answers that nobody asks for again (ms). */
+const READS_STAY = 7 * 24 * 60 * 60_000;
 
 /** A command of an earlier page or of another tab. */
 const restored = (row: Row, sound?: Blob): Entry => {
-  const { id, seq, route, request, accepts, apiaryId, describe, invalidates, inspection, change, at, left } = row;
+  const { account, state, preview, hasSound, answer, error, settledAt, makes = [], ...what } = row;
   return {
-    ...{ id, seq, route, request, accepts, apiaryId, describe, invalidates, inspection, change, at, left },
-    owner: row.account,
+    ...what,
+    makes,
+    owner: account,
     sound,
-    preview: row.preview && { ...row.preview, sound },
+    preview: preview && { ...preview, sound },
     explain: 'toast',
     place: 'device',
     stored: Promise.resolve(),
@@ -38,34 +44,52 @@ const placeOf = ({ seq = Number.MAX_SAFE_INTEGER }: Entry) => seq;
 
 const isKnown = (id: string) =>
   isFinished(id) ||
+  isSettled(id) ||
   getState().entries.some((entry) => entry.id === id) ||
   getState().refused.some((one) => one.id === id);
 
-/** Null while the part cannot be loaded: then the command is only counted. */
-const loadKinds = () => import('./kinds/effects-of').catch(() => null);
-
-const take = (row: Row, sound: Blob | undefined, kinds: Awaited<ReturnType<typeof loadKinds>>) => {
+const take = (row: Row, sound: Blob | undefined) => {
   if (isKnown(row.id)) return;
   const entry = restored(row, sound);
   if (row.state === 'refused') return listRefused(entry, errorOf(row));
-  if (kinds && row.change) {
-    entry.effects = kinds.effectsOf(row.change);
-    entry.apply = applied(entry.effects);
-    // Running requests go on: they may be the first ones of their lists.
-    entry.rollback = entry.apply(queryClient);
-  }
+  explain(entry);
+  const list = row.state === 'settled' ? 'settled' : 'entries';
   change((state) => ({
     ...state,
-    entries: [...state.entries, entry].sort((one, other) => placeOf(one) - placeOf(other)),
+    [list]: [...state[list], entry].sort((one, other) => placeOf(one) - placeOf(other)),
   }));
+  showAgain(entry);
 };
 
 /** What has happened to a command of this page on the device. */
 const follow = (entry: Entry, row: Row | undefined) => {
   if (!row) return forget(entry);
-  if (row.state === 'settled') return complete(entry, row.answer);
+  if (row.state === 'settled') return complete(entry, row.answer, row.ackNo ?? acks.latest() + 1);
   if (row.state === 'refused') return refuseWrite(entry, errorOf(row));
   entry.left ||= row.left;
+};
+
+/** Deletes the accepted commands that other tabs have had time to read, and that all stored answers have. */
+const sweep = async (account: string, rows: readonly Row[]) => {
+  const old = rows.filter(({ settledAt = Number.POSITIVE_INFINITY }) => settledAt < Date.now() - ANSWERS_STAY);
+  if (old.length === 0) return;
+  await loadKinds();
+  const stored = await storedKeys(account);
+  const lacking = (row: Row): QueryKey[] => {
+    const entry = restored(row);
+    explain(entry);
+    return stored
+      .filter(({ key, begun }) => begun < (row.ackNo ?? 0) && entry.effects?.some((effect) => concerns(effect, key)))
+      .map(({ key }) => key);
+  };
+  const gone: number[] = [];
+  for (const row of old) {
+    const keys = lacking(row);
+    if (keys.length > 0 && row.settledAt! < Date.now() - READS_STAY) await forgetReads(account, keys);
+    else if (keys.length > 0) continue;
+    gone.push(row.seq);
+  }
+  if (gone.length > 0) await outbox.sweep(account, gone);
 };
 
 /** Takes over what earlier pages and other tabs have stored, sent and discarded. */
@@ -73,27 +97,16 @@ export const readDevice = async (account: string): Promise<void> => {
   const own = getState().entries.filter(({ owner, place }) => owner === account && place === 'device');
   const rows = await outbox.rows(account).catch(() => null);
   if (!rows || currentAccount() !== account) return;
-  if (rows.some(({ settledAt = Number.POSITIVE_INFINITY }) => settledAt < Date.now() - ANSWERS_STAY))
-    void outbox.sweep(account, Date.now() - ANSWERS_STAY).catch(() => undefined);
+  acks.learn(Math.max(0, ...rows.map(({ ackNo = 0 }) => ackNo)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const entry of own) if (getState().entries.includes(entry)) follow(entry, byId.get(entry.id));
   change((state) => ({
     ...state,
+    settled: state.settled.filter((entry) => entry.owner !== account || byId.has(entry.id) || isLacked(entry)),
     refused: state.refused.filter(({ id, owner, onDevice }) => owner !== account || !onDevice || byId.has(id)),
   }));
-  for (const row of rows) {
-    if (row.state === 'settled' || isKnown(row.id)) continue;
-    const sound = row.hasSound ? await outbox.sound(row.id).catch(() => undefined) : undefined;
-    take(row, sound, row.change ? await loadKinds() : null);
-  }
-};
-
-waiting.fold = async (key, data, find) => {
-  let folded = data;
-  for (const effect of ownEntries().flatMap(({ effects = [] }) => effects)) {
-    if (!concerns(effect, key)) continue;
-    if (folded !== undefined) folded = effect.to(folded);
-    else if (effect.from) folded = effect.to(undefined, await find(effect.from));
-  }
-  return folded;
+  const unknown = rows.filter(({ id }) => !isKnown(id));
+  if (unknown.some((row) => row.change)) await loadKinds();
+  for (const row of unknown) take(row, row.hasSound ? await outbox.sound(row.id).catch(() => undefined) : undefined);
+  void sweep(account, rows).catch(() => undefined);
 };

@@ -2,9 +2,9 @@ import { errorText } from '../api/errors';
 import { translated } from '../i18n/message';
 import { toast } from '../ui/toast-store';
 import { drafts } from './drafts';
-import { refetchAfter, revertWrite } from './optimistic-cache';
 import { change, type Entry, type RefusedWrite } from './queue-state';
 import { finish } from './settled';
+import { refetchAfter, showAgain } from './shown';
 
 let explains: (error: unknown) => boolean = () => false;
 /** Handlers that explain a refusal in another way than a toast, and return true if they did. */
@@ -14,24 +14,24 @@ export const explainRefusals = (by: typeof explains) => {
 
 export type RefusedEntry = Pick<
   Entry,
-  'id' | 'owner' | 'describe' | 'route' | 'preview' | 'apiaryId' | 'inspection' | 'place'
+  'id' | 'owner' | 'describe' | 'route' | 'preview' | 'apiaryId' | 'inspection' | 'makes' | 'place'
 >;
 
 /** A refused command stands in the list until its keeper dismisses it. */
 export const listRefused = (entry: RefusedEntry, error: unknown) => {
-  const { id, owner, describe, route, preview, apiaryId, inspection, place } = entry;
-  const one = { id, owner, describe, route, preview, apiaryId, inspection };
+  const { id, owner, describe, route, preview, apiaryId, inspection, makes, place } = entry;
+  const one = { id, owner, describe, route, preview, apiaryId, inspection, makes };
   const refused: RefusedWrite = { ...one, why: errorText(error), onDevice: place === 'device' };
   change((state) => ({ ...state, refused: [...state.refused.filter((other) => other.id !== id), refused] }));
 };
 
 /** Reverts a write that the server has refused, and explains why. */
 export const refuseWrite = (entry: Entry, error: unknown) => {
-  revertWrite(entry);
   entry.refused = true;
   // A refusal must not discard what was entered: its form starts with it.
   if (entry.inspection) drafts.keep(entry.inspection.hiveId, entry.inspection.day, entry.inspection.draft);
   change((state) => ({ ...state, entries: state.entries.filter((other) => other !== entry) }));
+  showAgain(entry);
   if (entry.explain === 'form') finish(entry.id);
   else listRefused(entry, error);
   refetchAfter(entry);

@@ -3,11 +3,12 @@ import { client } from '../api/client';
 import { session } from '../api/session';
 import { currentAccount } from '../offline/account';
 import { clock } from '../offline/clock';
+import { acks, changes } from '../offline/fold';
 import { device, notifyOthers, onNews } from './device';
-import { refetchAllOutdated } from './optimistic-cache';
-import { change, type Entry, getState, ownEntries } from './queue-state';
+import { change, type Entry, getState, isHeld, needOf, ownEntries } from './queue-state';
 import { refuseWrite } from './refuse-write';
 import { complete } from './settled';
+import { refetchAllOutdated } from './shown';
 
 /** Waits between tries of one write, in ms; the last one repeats. */
 const BACKOFF = [1000, 2000, 4000, 8000, 15_000, 30_000];
@@ -91,8 +92,9 @@ const attempt = async (entry: Entry): Promise<void> => {
       return sendLater(entry, entry.accepted, false);
     }
     const content: unknown = await answer.json();
-    await (await rowsOf(entry))?.settle(entry.owner ?? '', entry.id, content).catch(() => undefined);
-    complete(entry, content);
+    const rows = await rowsOf(entry);
+    const ackNo = await rows?.settle(entry.owner ?? '', entry.id, content, acks.latest()).catch(() => undefined);
+    complete(entry, content, ackNo ?? acks.latest() + 1);
   } catch (error) {
     // The session is over but the work is not: it continues when the same keeper is back.
     if (error instanceof ApiError && error.code === 'unauthenticated') return;
@@ -113,8 +115,10 @@ const send = async (entry: Entry): Promise<void> => {
 /** The first commands of their lines, if they are in this place and may be sent now. */
 const sendable = (place: Entry['place']): Entry[] => {
   const first = new Map<string, Entry>();
-  for (const entry of ownEntries()) if (!first.has(entry.apiaryId)) first.set(entry.apiaryId, entry);
-  return [...first.values()].filter((entry) => entry.place === place && !entry.sending && !entry.timer);
+  for (const entry of ownEntries()) if (!first.has(entry.apiaryId) && !isHeld(entry)) first.set(entry.apiaryId, entry);
+  return [...first.values()].filter(
+    (entry) => entry.place === place && !entry.sending && !entry.timer && !needOf(entry),
+  );
 };
 
 const sendAll = (place: Entry['place']) => {
@@ -139,6 +143,7 @@ const look = async (): Promise<void> => {
 
 let looking = false;
 let again = false;
+let firstLook: Promise<void> | null = null;
 
 /** Sends what can be sent now, also a line whose first command waits for its next try. */
 export const wake = (apiaryId?: string) => {
@@ -153,9 +158,10 @@ export const wake = (apiaryId?: string) => {
       await look();
     }
   };
-  void looks().finally(() => {
+  const done = looks().finally(() => {
     looking = false;
   });
+  firstLook ??= done;
 };
 
 /** There may be a network again, or another session. */
@@ -173,5 +179,6 @@ onNews(() => wake());
 setInterval(() => {
   if (ownEntries().length > 0) wake();
 }, LOOK);
-// What an earlier page has left is sent before the first screen asks what is there; later there may be no signal.
+// What an earlier page has left is shown and sent before the first screen asks what is there; later there may be no signal.
 wake();
+changes.read = Promise.resolve(firstLook).catch(() => undefined);

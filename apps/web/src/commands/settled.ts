@@ -1,5 +1,7 @@
-import { refetchAfter, revertWrite } from './optimistic-cache';
+import { acks } from '../offline/fold';
+import { explain } from './kinds';
 import { change, type Entry } from './queue-state';
+import { refetchAfter, showAgain } from './shown';
 
 /** Ids that this page has settled, withdrawn or dismissed: a row that is still being deleted is not read again. */
 const finished = new Set<string>();
@@ -9,10 +11,23 @@ export const isFinished = (id: string) => finished.has(id);
 const without = (entry: Entry) => (state: { entries: readonly Entry[] }) =>
   state.entries.filter((other) => other !== entry);
 
-/** The server has it. */
-export const complete = (entry: Entry, answer: unknown) => {
+/** The server has it; it is still added to the answers that were asked before. */
+export const complete = (entry: Entry, answer: unknown, ackNo: number) => {
   finish(entry.id);
-  change((state) => ({ ...state, entries: without(entry)(state), lastSent: new Date(), offline: false }));
+  acks.learn(ackNo);
+  entry.ackNo = ackNo;
+  entry.sound = undefined;
+  const before = entry.effects?.length;
+  explain(entry);
+  change((state) => ({
+    ...state,
+    entries: without(entry)(state),
+    settled: [...state.settled, entry],
+    lastSent: new Date(),
+    offline: false,
+  }));
+  // Some changes show only now.
+  if (entry.effects?.length !== before) showAgain(entry);
   refetchAfter(entry);
   entry.resolve(answer);
 };
@@ -20,7 +35,7 @@ export const complete = (entry: Entry, answer: unknown) => {
 /** Another tab has withdrawn or discarded it. */
 export const forget = (entry: Entry) => {
   finish(entry.id);
-  revertWrite(entry);
   change((state) => ({ ...state, entries: without(entry)(state) }));
+  showAgain(entry);
   refetchAfter(entry);
 };

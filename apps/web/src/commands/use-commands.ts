@@ -18,6 +18,9 @@ export const useNoSignal = (): boolean => {
   return !online || (offline && entries.length > 0);
 };
 
+/** True if what has this id is made by a change that waits to be sent. */
+export const useIsWaiting = (id: string): boolean => useQueue().entries.some(({ makes }) => makes.includes(id));
+
 /** The queued and the refused writes of this keeper, and when the last one was sent. */
 export const useQueue = () => {
   const { entries: all, refused: notSaved, lastSent, offline } = useSyncExternalStore(subscribe, getState);

@@ -1,10 +1,9 @@
 import { type Apiary, type HiveWithStatus, hives as routes } from '@kypseli/contract';
-import { byHiveNumber } from '@kypseli/domain';
-import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '../api/queries';
-import { changeCachedHives, changeHives, withoutEntry } from './cached-hives';
+import { queryClient } from '../api/query-client';
 import { inBatches } from './in-batches';
+import type { FlagsChange, MovedChange } from './kinds/hives';
 import { useCommands } from './use-commands';
 
 interface FromTo {
@@ -12,42 +11,18 @@ interface FromTo {
   to: Apiary;
 }
 
-const cachedHives = (client: QueryClient, apiaryId: string, ids: ReadonlySet<string>): HiveWithStatus[] => {
-  const lists = client.getQueriesData<HiveWithStatus[]>({ queryKey: queryKeys.hives(apiaryId) });
+/** The hives as the lists of an apiary show them. */
+const listed = (apiaryId: string, ids: ReadonlySet<string>): HiveWithStatus[] => {
+  const lists = queryClient.getQueriesData<HiveWithStatus[]>({ queryKey: queryKeys.hives(apiaryId) });
   return [...new Map(lists.flatMap(([, hives]) => hives ?? []).map((hive) => [hive.id, hive])).values()].filter(
     ({ id, moved }) => ids.has(id) && !moved,
   );
 };
 
-const counted = (client: QueryClient, changes: Record<string, number>) => {
-  const before = client.getQueryData<Apiary[]>(queryKeys.apiaries);
-  client.setQueryData<Apiary[]>(queryKeys.apiaries, (list) =>
-    list?.map((one) => ({ ...one, hiveCount: one.hiveCount + (changes[one.id] ?? 0) })),
-  );
-  return () => void client.setQueryData(queryKeys.apiaries, before);
-};
-
-/** The hives leave one apiary's lists, or stay in its rounds as moved, and appear in the other's without an entry. */
-const placed =
-  ({ from, to }: FromTo, batch: readonly string[]) =>
-  (client: QueryClient) => {
-    const ids = new Set(batch);
-    const going = cachedHives(client, from.id, ids);
-    const back = [
-      changeCachedHives(client, from.id, (hives, groupId) =>
-        groupId === null
-          ? hives.filter(({ id }) => !ids.has(id))
-          : changeHives(ids, (hive) => ({ ...hive, moved: true }))(hives),
-      ),
-      changeCachedHives(client, to.id, (hives) =>
-        [...hives.filter(({ id }) => !ids.has(id)), ...going.map(withoutEntry)].sort(byHiveNumber),
-      ),
-      counted(client, { [from.id]: -batch.length, [to.id]: batch.length }),
-    ];
-    return () => {
-      for (const undo of back.reverse()) undo();
-    };
-  };
+const moved = ({ from, to }: FromTo, hives: readonly HiveWithStatus[]) => ({
+  kind: 'moved',
+  args: { from: from.id, to: to.id, hives } satisfies MovedChange,
+});
 
 /** Moves hives to another apiary, shown at once in both; numbers may change on the way. */
 export const useMoveHives = () => {
@@ -59,29 +34,30 @@ export const useMoveHives = () => {
         input: { params: { id }, body: { hiveNumber: number.to } },
         apiaryId,
         describe: { key: 'hives:command.edit', values: { number: number.from } },
-        apply: (client) =>
-          changeCachedHives(client, apiaryId, (hives) =>
-            changeHives(new Set([id]), (hive) => ({ ...hive, hiveNumber: number.to }))(hives).sort(byHiveNumber),
-          ),
+        change: {
+          kind: 'flags',
+          args: { apiaryId, ids: [id], flags: { hiveNumber: number.to } } satisfies FlagsChange,
+        },
         invalidates: [queryKeys.hives(apiaryId), queryKeys.analytics(apiaryId)],
       });
     /** `numbers`: new ones by hive id, set before the move and reverted after its undo. */
     return ({ from, to }: FromTo, ids: readonly string[], numbers: Record<string, { from: string; to: string }>) => {
       for (const [id, number] of Object.entries(numbers)) void renumber(from.id, id, number);
-      const sent = inBatches(ids, (batch) =>
-        submit({
+      const sent = inBatches(ids, (batch) => {
+        const hives = listed(from.id, new Set(batch));
+        return submit({
           route: routes.moveMany,
           input: { body: { hives_selected: batch, apiary_id: to.id } },
           apiaryId: from.id,
           describe: { key: 'hives:command.move', values: { count: batch.length, apiary: to.name } },
-          apply: placed({ from, to }, batch),
-          unapply: placed({ from: to, to: from }, batch),
+          change: moved({ from, to }, hives),
+          undone: () => moved({ from: to, to: from }, hives),
           invalidates: [
             queryKeys.apiaries,
             ...[from, to].flatMap(({ id }) => [queryKeys.hives(id), queryKeys.groups(id), queryKeys.analytics(id)]),
           ],
-        }),
-      );
+        });
+      });
       return {
         arrived: Promise.all(sent),
         undo: () => {

@@ -1,10 +1,9 @@
 import { type Note, notes as routes } from '@kypseli/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import { queryKeys } from '../api/queries';
+import type { NewNoteChange, NoteChange } from '../commands/kinds/notes';
 import { useCommands } from '../commands/use-commands';
-import { changeCachedNotes, putNewNote } from './cached-notes';
+import { newId } from '../offline/new-id';
 import type { About, ShownNote } from './shown-note';
 
 /** Notes have their own line in the queue: no command of an apiary waits for a recording. */
@@ -19,22 +18,20 @@ export interface NoteTexts extends About {
 const aboutOf = ({ apiaryId, hive }: About): Record<string, string> =>
   hive ? { hive_id: hive.id } : apiaryId ? { apiary_id: apiaryId } : {};
 
-const changed =
-  (id: string, change: Partial<Note>) =>
-  (notes: Note[]): Note[] =>
-    notes.map((note) => (note.id === id ? { ...note, ...change } : note));
+const changed = (id: string, values: NoteChange['values']) => ({
+  kind: 'note',
+  args: { id, values } satisfies NoteChange,
+});
 
 /** The commands on notes: write, change, star, delete. */
 export const useNoteCommands = () => {
   const { submit } = useCommands();
-  const queryClient = useQueryClient();
   return useMemo(
     () => ({
       /** Adds a note, with its recording if there is one; shown as unsent until the server has it. */
       write: (text: string, about: About, sound?: Blob) => {
         const body = { text, ...aboutOf(about) };
-        const preview: ShownNote = {
-          id: uuidv7(),
+        const note: NewNoteChange['note'] = {
           text,
           transcript: null,
           audio: sound ? { type: 'audio/webm', bytes: sound.size } : null,
@@ -42,21 +39,18 @@ export const useNoteCommands = () => {
           apiary_id: about.apiaryId,
           hive: about.hive,
           created_at: new Date().toISOString(),
-          unsent: 'waiting',
-          sound,
         };
-        submit({
+        const preview: ShownNote = { ...note, id: newId(), unsent: 'waiting', sound };
+        void submit({
           route: routes.write,
           input: { body },
           sound,
           preview,
           apiaryId: LINE,
           describe: { key: sound ? 'notes:command.record' : 'notes:command.write' },
+          change: { kind: 'noteWritten', args: { note } satisfies NewNoteChange },
           invalidates: [queryKeys.notes],
-        }).then(
-          ({ result }) => putNewNote(queryClient, result.note),
-          () => undefined,
-        );
+        });
       },
 
       change: (note: Note, to: NoteTexts) =>
@@ -72,16 +66,12 @@ export const useNoteCommands = () => {
           },
           apiaryId: LINE,
           describe: { key: 'notes:command.change' },
-          apply: (client) =>
-            changeCachedNotes(
-              client,
-              changed(note.id, {
-                text: to.text,
-                transcript: to.transcript || null,
-                apiary_id: to.apiaryId,
-                hive: to.hive,
-              }),
-            ),
+          change: changed(note.id, {
+            text: to.text,
+            transcript: to.transcript || null,
+            apiary_id: to.apiaryId,
+            hive: to.hive,
+          }),
           invalidates: [queryKeys.notes],
         }),
 
@@ -91,7 +81,7 @@ export const useNoteCommands = () => {
           input: { params: { id: note.id }, body: { starred } },
           apiaryId: LINE,
           describe: { key: starred ? 'notes:command.star' : 'notes:command.unstar' },
-          apply: (client) => changeCachedNotes(client, changed(note.id, { starred })),
+          change: changed(note.id, { starred }),
           invalidates: [queryKeys.notes],
         }),
 
@@ -101,11 +91,11 @@ export const useNoteCommands = () => {
           input: { params: { id: note.id } },
           apiaryId: LINE,
           describe: { key: 'notes:command.delete' },
-          apply: (client) => changeCachedNotes(client, (notes) => notes.filter(({ id }) => id !== note.id)),
+          change: changed(note.id, null),
           invalidates: [queryKeys.notes],
         }),
     }),
-    [submit, queryClient],
+    [submit],
   );
 };
 

@@ -7,9 +7,12 @@ export interface Asked {
   account: string | null;
   query: Query<unknown, Error, unknown, Key>;
   signal: AbortSignal;
+  /** With the changes that it lacks. */
   answer: Promise<unknown>;
   /** When (ms). */
   at: number;
+  /** The last change that the server had accepted. */
+  begun: number;
   /** The query had data before. */
   had: boolean;
 }

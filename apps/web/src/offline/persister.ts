@@ -4,6 +4,7 @@ import { session } from '../api/session';
 import { storage } from '../api/storage';
 import { currentAccount } from './account';
 import type { Asked, Key } from './asked';
+import { acks, bases, changes } from './fold';
 
 /** How long an answer may take before the stored one is shown (ms): a weak signal may take minutes. */
 const PATIENCE = 4000;
@@ -17,23 +18,29 @@ const persister = (
   context: QueryFunctionContext<Key, unknown>,
   query: Asked['query'],
 ): Promise<unknown> => {
-  const answer = Promise.resolve(ask(context));
   const had = query.state.data !== undefined;
-  const asked = { account: currentAccount(), query, signal: context.signal, answer, at: Date.now(), had };
+  const [account, begun, at] = [currentAccount(), acks.latest(), Date.now()];
+  const of = { account, query, signal: context.signal, at, begun, had };
+  const answer: Promise<unknown> = Promise.resolve(ask(context)).then((data) => {
+    void reads().then((there) => there?.store(of, data));
+    if (currentAccount() !== account) return data;
+    bases.set(query.queryHash, { data, begun });
+    return changes.fold(query.queryKey, { data, begun });
+  });
   const late = new Promise((_, reject) => {
     if (!had) setTimeout(reject, PATIENCE);
   });
-  return Promise.race([answer, late]).then(
-    (data) => {
-      void reads().then((there) => there?.store(asked, data));
-      return data;
-    },
-    async (error) => (await reads())?.recall(asked, error) ?? answer,
+  return Promise.race([answer, late]).catch(
+    async (error) => (await reads())?.recall({ ...of, answer }, error) ?? answer,
   );
 };
 
 const defaults = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister: persister as never } });
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'removed') bases.delete(query.queryHash);
+});
 
 const TO_WIPE = 'kypseli.reads';
 
@@ -47,6 +54,7 @@ if (storage.get(TO_WIPE) !== null) void wipe();
 session.subscribe(() => {
   if (currentAccount() === account) return;
   account = currentAccount();
+  bases.clear();
   storage.set(TO_WIPE, '');
   void wipe();
 });

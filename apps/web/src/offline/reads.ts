@@ -3,9 +3,9 @@ import { hashKey, type InfiniteData } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client';
 import { currentAccount } from './account';
 import { getAges, setAge } from './as-of';
-import type { Asked } from './asked';
+import type { Asked, Key } from './asked';
 import { transactOnReads } from './database';
-import { waiting } from './fold';
+import { bases, changes } from './fold';
 
 /** An answer as the server gave it, never with a change that it did not have yet. */
 interface Read {
@@ -16,6 +16,8 @@ interface Read {
   data: unknown;
   /** When it was asked for (ms). */
   at: number;
+  /** The last change that the server had accepted then; missing in rows of earlier versions. */
+  begun?: number;
 }
 
 /** Raised when an answer changes so that screens cannot show a stored one of an earlier version. */
@@ -37,12 +39,12 @@ const worthStoring = ([name, ...rest]: readonly unknown[], data: unknown): unkno
 };
 
 /** Stores an answer, unless its keeper has logged out meanwhile; where there is no room, it is not stored. */
-export const store = async ({ account, query, at }: Asked, answer: unknown): Promise<void> => {
+export const store = async ({ account, query, at, begun }: Omit<Asked, 'answer'>, answer: unknown): Promise<void> => {
   const { queryHash: hash, queryKey } = query;
   setAge(hash, null);
   const data = worthStoring(queryKey, answer);
   if (data === undefined || account === null) return;
-  const read: Read = { account, hash, shape: SHAPE, data, at };
+  const read: Read = { account, hash, shape: SHAPE, data, at, begun };
   await transactOnReads('readwrite', (transaction) => {
     if (currentAccount() !== account) return () => undefined;
     const all = transaction.objectStore('reads');
@@ -69,6 +71,8 @@ const find = (account: string, hash: string): Promise<Read | undefined> =>
     return () => (one.result?.shape === SHAPE ? (one.result as Read) : undefined);
   });
 
+const baseOf = ({ data, begun = 0 }: Read) => ({ data, begun });
+
 /** No server of ours has answered. */
 const NOBODY = [0, 502, 503, 504];
 const isAnswer = (error: unknown) => error instanceof ApiError && !NOBODY.includes(error.status);
@@ -80,13 +84,26 @@ const isAnswer = (error: unknown) => error instanceof ApiError && !NOBODY.includ
  */
 export const recall = async (asked: Asked, error: unknown): Promise<unknown> => {
   const { account, query, answer, signal, had } = asked;
-  if (isAnswer(error) || signal.aborted) throw error;
+  if (signal.aborted) throw error;
   const { queryKey, queryHash, state } = query;
+  if (isAnswer(error)) {
+    // The server does not know yet what a waiting change makes.
+    const made = bases.has(queryHash) ? undefined : changes.fold(queryKey, undefined);
+    if (made === undefined) throw error;
+    return made;
+  }
   if (had && !getAges().has(queryHash)) setAge(queryHash, state.dataUpdatedAt);
   const read = had || account === null ? undefined : await find(account, queryHash).catch(() => undefined);
-  if (had || account === null || currentAccount() !== account) return answer;
+  if (had || account === null) return answer;
+  await changes.read;
+  for (const key of changes.sources(queryKey)) {
+    const source = bases.has(hashKey(key)) ? undefined : await find(account, hashKey(key)).catch(() => undefined);
+    if (source) bases.set(source.hash, baseOf(source));
+  }
+  if (currentAccount() !== account) return answer;
   const { at = Date.now() } = read ?? {};
-  const data = await waiting.fold(queryKey, read?.data, async (key) => (await find(account, hashKey(key)))?.data);
+  if (read && !bases.has(queryHash)) bases.set(queryHash, baseOf(read));
+  const data = changes.fold(queryKey, bases.get(queryHash));
   if (data === undefined) return answer;
   setAge(queryHash, at);
   // Once the query has the data, which counts as new until then.
@@ -112,6 +129,26 @@ export const wipe = (): Promise<boolean> =>
     for (const hash of getAges().keys()) setAge(hash, null);
     return () => true;
   }).catch(() => false);
+
+/** The keys of an account's stored answers, each with the last change that the server had accepted. */
+export const storedKeys = (account: string): Promise<{ key: Key; begun: number }[]> =>
+  transactOnReads('readonly', (transaction) => {
+    const found: { key: Key; begun: number }[] = [];
+    const cursors = transaction.objectStore('reads').openCursor();
+    cursors.onsuccess = () => {
+      const read = cursors.result?.value as Read | undefined;
+      if (read?.account === account) found.push({ key: JSON.parse(read.hash), begun: read.begun ?? 0 });
+      cursors.result?.continue();
+    };
+    return () => found;
+  });
+
+/** Deletes stored answers of an account. */
+export const forget = (account: string, keys: readonly Key[]): Promise<void> =>
+  transactOnReads('readwrite', (transaction) => {
+    for (const key of keys) transaction.objectStore('reads').delete([account, hashKey(key)]);
+    return () => undefined;
+  });
 
 const askAgain = () => {
   const ages = getAges();

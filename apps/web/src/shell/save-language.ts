@@ -8,16 +8,12 @@ import type { Language } from '../i18n/language';
 export const saveLanguage = async (language: Language): Promise<void> => {
   const profile = queryClient.getQueryData<User>(queryKeys.profile);
   if (!profile || profile.language === language) return;
-  const set = (user: User) => void queryClient.setQueryData(queryKeys.profile, user);
   await submit({
     route: accounts.changeProfile,
     input: { body: { language } },
     apiaryId: 'account',
     describe: { key: 'shell:languageChange' },
-    apply: () => {
-      set({ ...profile, language });
-      return () => set(profile);
-    },
+    change: { kind: 'profile', args: { language } },
     invalidates: [queryKeys.profile],
   });
 };

@@ -1,10 +1,10 @@
 import type { Action, Apiary } from '@kypseli/contract';
 import { IconCheck, IconPencil, IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useIsWaiting } from '../../commands/use-commands';
 import { IconButton } from '../../ui/IconButton';
 import { ActionPlates } from '../ActionPlates';
 import { ACTION_ICONS } from '../action-icons';
-import { isWaiting } from '../use-action-commands';
 import { useCompletion } from '../use-completion';
 import { useTaskWords } from '../use-task-words';
 import styles from './ActionTable.module.css';
@@ -27,7 +27,7 @@ export const ActionRow = ({ task, apiary, apart, onEdit, onFinish }: ActionRowPr
   const { titleOf, detailsOf, noticeOf, whatOf } = useTaskWords();
   const Icon = ACTION_ICONS[task.type];
   const what = whatOf(task);
-  const waiting = isWaiting(task);
+  const waiting = useIsWaiting(task.id);
   return (
     <tr>
       <td>
@@ -36,7 +36,6 @@ export const ActionRow = ({ task, apiary, apart, onEdit, onFinish }: ActionRowPr
           data-row
           className={styles.name}
           aria-label={t('list.edit', { what })}
-          disabled={waiting}
           onClick={() => onEdit(task, apiary)}
         >
           <Icon aria-hidden />
@@ -56,7 +55,6 @@ export const ActionRow = ({ task, apiary, apart, onEdit, onFinish }: ActionRowPr
       <td className={styles.key}>
         <IconButton
           look="boxed"
-          disabled={waiting}
           label={t(task.completed ? 'list.reopen' : 'list.complete', { what })}
           icon={task.completed ? <IconRotate /> : <IconCheck />}
           onClick={() => (task.completed ? reopen(task) : complete(task))}

@@ -1,4 +1,4 @@
-import type { HiveWithStatus, Inspection, InspectionGroup } from '@kypseli/contract';
+import type { Apiary, HiveWithStatus, Inspection, InspectionGroup } from '@kypseli/contract';
 import {
   type InspectionFields,
   mergeFields,
@@ -44,7 +44,7 @@ type Counted = InspectionGroup & { added?: string[] };
 export const inspectionEffects = (change: InspectionChange): Effect[] => {
   const { id, apiaryId, hiveId, groupId, day, correction, given, at, shownGroupId } = change;
   const fieldsFor = (row: HiveWithStatus) => readFields(mergeFields(recordedFrom(row), given, day), day);
-  const hives = (now?: HiveWithStatus[], source?: HiveWithStatus[]) =>
+  const hives = (now: HiveWithStatus[] | undefined, _key: unknown, source?: HiveWithStatus[]) =>
     (now ?? source?.filter(({ moved }) => !moved).map(withoutEntry))?.map((one) =>
       one.id === hiveId ? { ...one, ...fieldsFor(one), inspection_id: id, dateCreated: day } : one,
     );
@@ -71,9 +71,18 @@ export const inspectionEffects = (change: InspectionChange): Effect[] => {
     {
       queryKey: queryKeys.hives(apiaryId, groupId),
       from: queryKeys.hives(apiaryId, shownGroupId),
-      to: hives as Effect['to'],
+      to: hives,
     },
-    { queryKey: queryKeys.groups(apiaryId), to: rounds as Effect['to'] },
-    { queryKey: queryKeys.inspections(hiveId), to: inspections as Effect['to'] },
+    { queryKey: queryKeys.groups(apiaryId), to: rounds },
+    { queryKey: queryKeys.inspections(hiveId), to: inspections },
+    {
+      queryKey: queryKeys.apiaries,
+      to: (list: Apiary[]) =>
+        list.map((one) =>
+          one.id !== apiaryId || correction || (one.last_group_date ?? '') > day
+            ? one
+            : { ...one, last_group_id: groupId, last_group_date: day },
+        ),
+    },
   ];
 };

@@ -1,4 +1,4 @@
-import { type Apiary, ApiError, NewApiary } from '@kypseli/contract';
+import { type Apiary, ApiError, madeId, NewApiary } from '@kypseli/contract';
 import { APIARY_FUNCTIONS } from '@kypseli/domain';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/errors';
 import { formCheck } from '../../api/form-check';
 import { fieldError, fieldErrorText, fieldIssues } from '../../api/issues';
+import { answerOrKept } from '../../commands/answer-or-kept';
 import { offerUndo } from '../../commands/offer-undo';
+import { currentAccount } from '../../offline/account';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
 import { FormSheet } from '../../ui/FormSheet';
@@ -48,7 +50,7 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
   const [failure, setFailure] = useState<string | null>(null);
 
   /** A position that is still being determined is set when it arrives; false if there is none. */
-  const placeLater = (saved: Apiary): boolean => {
+  const placeLater = (saved: Pick<Apiary, 'id' | 'name'>): boolean => {
     const { name } = saved;
     return position.handOver({
       found: (lat, lng) =>
@@ -65,14 +67,16 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
       const { name } = values;
       if (apiary) {
         const sent = describe(apiary, values);
-        await sent;
+        const answer = await answerOrKept(sent);
         const later = placeLater(apiary);
-        offerUndo(t(later ? 'done.changedLocating' : 'done.changed', { name }), sent);
+        offerUndo(answer ? t(later ? 'done.changedLocating' : 'done.changed', { name }) : t('common:sync.kept'), sent);
       } else {
-        const added = (await establish({ ...values, hiveCount })).result.apiary;
-        const later = placeLater(added);
-        selectApiary(added.id);
-        toast(t(later ? 'done.addedLocating' : 'done.added', { name }));
+        const sent = establish({ ...values, hiveCount });
+        const answer = await answerOrKept(sent);
+        const id = answer?.result.apiary.id ?? madeId(currentAccount() ?? '', sent.id, 0);
+        const later = placeLater({ id, name });
+        selectApiary(id);
+        toast(answer ? t(later ? 'done.addedLocating' : 'done.added', { name }) : t('common:sync.kept'));
       }
       onClose();
     } catch (error) {

@@ -1,22 +1,23 @@
 import { type Apiary, apiaries, type CallInput } from '@kypseli/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryKeys } from '../../api/queries';
+import type { ApiaryChange, NewApiaryChange } from '../../commands/kinds/apiaries';
 import { offerUndo } from '../../commands/offer-undo';
 import { useCommands } from '../../commands/use-commands';
 
 export type ApiaryValues = CallInput<typeof apiaries.establish>['body'];
 export type ApiaryChanges = CallInput<typeof apiaries.describe>['body'];
 
-/** Changes the list of apiaries at once; returns a function that reverts it. */
-const changing = (change: (list: Apiary[]) => Apiary[]) => (queryClient: QueryClient) => {
-  const before = queryClient.getQueryData<Apiary[]>(queryKeys.apiaries);
-  if (before) queryClient.setQueryData<Apiary[]>(queryKeys.apiaries, change(before));
-  return () => void queryClient.setQueryData(queryKeys.apiaries, before);
-};
+const changed = (id: string, values: Partial<Apiary>) => ({
+  kind: 'apiary',
+  args: { id, values } satisfies ApiaryChange,
+});
 
-const changingOne = (id: string, change: Partial<Apiary>) =>
-  changing((list) => list.map((apiary) => (apiary.id === id ? { ...apiary, ...change } : apiary)));
+const shownOf = ({ name, apiaryFunction, hiveCount, ...rest }: ApiaryValues): NewApiaryChange['values'] => {
+  const { forage, description, lat, lng } = rest;
+  const texts = { forage: forage || null, description: description || null };
+  return { name, apiaryFunction, hiveCount: hiveCount ?? 0, ...texts, lat: lat ?? null, lng: lng ?? null };
+};
 
 const defined = (changes: ApiaryChanges): Partial<Apiary> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -34,16 +35,17 @@ export const useApiaryCommands = () => {
         // A new apiary has no id yet; new apiaries share a line.
         apiaryId: 'new',
         describe: { key: 'apiaries:describe.establish', values: { name: body.name } },
+        change: { kind: 'apiaryAdded', args: { values: shownOf(body) } satisfies NewApiaryChange },
         invalidates,
         explain: 'form',
       }),
-    describe: ({ id, name }: Apiary, changes: ApiaryChanges) =>
+    describe: ({ id, name }: Pick<Apiary, 'id' | 'name'>, changes: ApiaryChanges) =>
       submit({
         route: apiaries.describe,
         input: { params: { id }, body: changes },
         apiaryId: id,
         describe: { key: 'apiaries:describe.describe', values: { name } },
-        apply: changingOne(id, defined(changes)),
+        change: changed(id, defined(changes)),
         invalidates,
         explain: 'form',
       }),
@@ -53,8 +55,8 @@ export const useApiaryCommands = () => {
         input: { params: { id }, body: { active } },
         apiaryId: id,
         describe: { key: active ? 'apiaries:describe.activate' : 'apiaries:describe.deactivate', values: { name } },
-        apply: changingOne(id, { active }),
-        unapply: changingOne(id, { active: !active }),
+        change: changed(id, { active }),
+        undone: () => changed(id, { active: !active }),
         invalidates,
       });
       offerUndo(t(active ? 'done.activated' : 'done.deactivated', { name }), sent);
@@ -65,7 +67,7 @@ export const useApiaryCommands = () => {
         input: { params: { id } },
         apiaryId: id,
         describe: { key: 'apiaries:describe.delete', values: { name } },
-        apply: changing((list) => list.filter((apiary) => apiary.id !== id)),
+        change: { kind: 'apiaryRemoved', args: { id } },
         invalidates: [...invalidates, queryKeys.subscription],
       }),
   };

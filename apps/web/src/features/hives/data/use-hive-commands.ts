@@ -1,12 +1,11 @@
 import { type HiveWithStatus, hives as routes } from '@kypseli/contract';
-import { byHiveNumber, type Gone, type HiveDetails } from '@kypseli/domain';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Gone, HiveDetails } from '@kypseli/domain';
 import { useMemo } from 'react';
 import { queryKeys } from '../../../api/queries';
-import { changeCachedHives, changeHives } from '../../../commands/cached-hives';
+import { queryClient } from '../../../api/query-client';
 import type { Change } from '../../../commands/effects';
 import { inBatches } from '../../../commands/in-batches';
-import type { FlagsChange } from '../../../commands/kinds/flags';
+import type { AddedChange, FlagsChange, RemovedChange, RestoredChange } from '../../../commands/kinds/hives';
 import { useCommands } from '../../../commands/use-commands';
 
 /** The number and the fields of a hive, as an edit sends them. */
@@ -19,20 +18,15 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
   const invalidates = [queryKeys.hives(apiaryId)];
   /** The counts of hives, of hives expected in a round, and of those in its averages. */
   const withCounts = [...invalidates, queryKeys.apiaries, queryKeys.groups(apiaryId), queryKeys.analytics(apiaryId)];
-  const flagged = (ids: readonly string[], flag: Partial<HiveWithStatus>) => (client: QueryClient) =>
-    changeCachedHives(
-      client,
-      apiaryId,
-      changeHives(new Set(ids), (one) => ({ ...one, ...flag })),
-    );
   const flags = (ids: readonly string[], flag: FlagsChange['flags']): Change => ({
     kind: 'flags',
     args: { apiaryId, ids, flags: flag } satisfies FlagsChange,
   });
-  const edited = (id: string, change: HiveChange) => (client: QueryClient) =>
-    changeCachedHives(client, apiaryId, (hives) =>
-      changeHives(new Set([id]), (one) => ({ ...one, ...change }))(hives).sort(byHiveNumber),
-    );
+  /** The hives of all lists, by round. */
+  const listed = (ids: readonly string[]): RestoredChange['lists'] =>
+    queryClient
+      .getQueriesData<HiveWithStatus[]>({ queryKey: queryKeys.hives(apiaryId) })
+      .map(([key, hives = []]) => [key[2] as string | null, hives.filter(({ id }) => ids.includes(id))]);
   return {
     star: (hive: HiveWithStatus, starred: boolean) =>
       submit({
@@ -40,9 +34,8 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         input: { params: { id: hive.id }, body: { starred } },
         apiaryId,
         describe: { key: 'hives:command.star', values: { number: hive.hiveNumber } },
-        apply: flagged([hive.id], { starred }),
         change: flags([hive.id], { starred }),
-        unapply: flagged([hive.id], { starred: !starred }),
+        undone: () => flags([hive.id], { starred: !starred }),
         invalidates,
       }),
 
@@ -59,33 +52,22 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
             key: active ? 'hives:command.activate' : 'hives:command.deactivate',
             values: { count: batch.length },
           },
-          apply: flagged(batch, { active, inactiveReason: gone?.reason ?? null, inactiveSince: gone?.day ?? null }),
           change: flags(batch, { active, inactiveReason: gone?.reason ?? null, inactiveSince: gone?.day ?? null }),
-          unapply: flagged(batch, { active: !active, inactiveReason: null, inactiveSince: null }),
+          undone: () => flags(batch, { active: !active, inactiveReason: null, inactiveSince: null }),
           invalidates: withCounts,
         }),
       ),
 
     remove: (ids: readonly string[]) =>
       inBatches(ids, (batch) => {
-        const removed = new Map<string | null, HiveWithStatus[]>();
+        const lists = listed(batch);
         return submit({
           route: routes.deleteMany,
           input: { body: { hives_selected: batch } },
           apiaryId,
           describe: { key: 'hives:command.delete', values: { count: batch.length } },
-          apply: (client) =>
-            changeCachedHives(client, apiaryId, (hives, groupId) => {
-              removed.set(
-                groupId,
-                hives.filter(({ id }) => batch.includes(id)),
-              );
-              return hives.filter(({ id }) => !batch.includes(id));
-            }),
-          unapply: (client) =>
-            changeCachedHives(client, apiaryId, (hives, groupId) =>
-              [...hives.filter(({ id }) => !batch.includes(id)), ...(removed.get(groupId) ?? [])].sort(byHiveNumber),
-            ),
+          change: { kind: 'removed', args: { apiaryId, ids: batch } satisfies RemovedChange },
+          undone: () => ({ kind: 'restored', args: { apiaryId, lists } satisfies RestoredChange }),
           invalidates: withCounts,
         });
       }),
@@ -96,20 +78,21 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         input: { params: { id: hive.id }, body: change },
         apiaryId,
         describe: { key: 'hives:command.edit', values: { number: hive.hiveNumber } },
-        apply: edited(hive.id, change),
-        unapply: edited(hive.id, { hiveNumber: hive.hiveNumber, tags: hive.tags }),
+        change: flags([hive.id], change),
+        undone: () => flags([hive.id], { hiveNumber: hive.hiveNumber, tags: hive.tags }),
         // The analysis shows hives by their number.
         invalidates: [...invalidates, queryKeys.analytics(apiaryId)],
         explain: 'form',
       }),
 
-    /** The server assigns the numbers, so nothing is shown before it has. */
-    add: (body: { count: number } | HiveChange) =>
+    /** With these numbers; `count`: the server gives the numbers, which are expected to be these. */
+    add: (hives: AddedChange['hives'], count?: number) =>
       submit({
         route: routes.add,
-        input: { body: { apiary_id: apiaryId, ...body } },
+        input: { body: { apiary_id: apiaryId, ...(count === undefined ? hives[0] : { count }) } },
         apiaryId,
-        describe: { key: 'hives:command.add', values: { count: 'count' in body ? body.count : 1 } },
+        describe: { key: 'hives:command.add', values: { count: hives.length } },
+        change: { kind: 'added', args: { apiaryId, hives } satisfies AddedChange },
         invalidates: withCounts,
         explain: 'form',
       }),

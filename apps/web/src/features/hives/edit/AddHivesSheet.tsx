@@ -1,8 +1,11 @@
 import { ApiError, MAX_HIVES_AT_ONCE } from '@kypseli/contract';
+import { smallestUnusedNumbers, uniqueKey } from '@kypseli/domain';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
+import { answerOrKept } from '../../../commands/answer-or-kept';
+import { useNoSignal } from '../../../commands/use-commands';
 import { offerPlans } from '../../../shell/offered';
 import { Button } from '../../../ui/Button';
 import { Segments } from '../../../ui/Segments';
@@ -17,28 +20,40 @@ import { EMPTY_HIVE, type HiveInput, hiveChangeOf } from './hive-input';
 interface Fields extends HiveInput {
   count: string;
 }
+/** Each is a command of its own. */
+const MAX_WITHOUT_SIGNAL = 50;
 const NOTHING: Fields = { count: '1', ...EMPTY_HIVE };
 
 /** Adds several hives with the next free numbers, or one with the number painted on it. */
 export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { t } = useTranslation('numbers');
-  const { apiary, commands } = useHivesScreen();
+  const { t } = useTranslation(['numbers', 'common']);
+  const { apiary, hives, commands } = useHivesScreen();
+  const noSignal = useNoSignal();
+  const most = noSignal ? MAX_WITHOUT_SIGNAL : MAX_HIVES_AT_ONCE;
   const [how, setHow] = useState<'many' | 'one'>('many');
   const form = useForm<Fields>({ defaultValues: NOTHING });
   const { register, handleSubmit, formState, setError, reset, watch } = form;
   const { errors, isSubmitting } = formState;
   const count = how === 'one' ? 1 : Number(watch('count')) || 1;
 
+  const unused = (many: number) =>
+    smallestUnusedNumbers(
+      new Set(hives.filter(({ moved }) => !moved).map(({ hiveNumber }) => uniqueKey(hiveNumber))),
+      many,
+    );
   const close = () => {
     reset(NOTHING);
     onClose();
   };
   const add = handleSubmit(async ({ count: many, ...hive }) => {
-    const body = how === 'many' ? { count: Number(many) } : hiveChangeOf(hive);
+    const added = how === 'one' ? [hiveChangeOf(hive)] : unused(Number(many)).map((hiveNumber) => ({ hiveNumber }));
+    // Without a signal the numbers are painted before the server knows them, so it must not give others.
+    const sent =
+      how === 'one' || noSignal ? added.map((one) => commands.add([one])) : [commands.add(added, added.length)];
     try {
-      const { result } = await commands.add(body);
+      const answers = await Promise.all(sent.map(answerOrKept));
       close();
-      toast(t('add.done', { count: result.hives.length }));
+      toast(answers.includes(null) ? t('common:sync.kept') : t('add.done', { count: added.length }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'free_hive_limit') {
@@ -79,8 +94,8 @@ export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () =>
             error={errors.count?.message}
             {...register('count', {
               validate: (typed) =>
-                (/^\d+$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= MAX_HIVES_AT_ONCE) ||
-                t('add.badCount'),
+                (/^\d+$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most) ||
+                t('add.badCount', { most }),
             })}
           />
         ) : (

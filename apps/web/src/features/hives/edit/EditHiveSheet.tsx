@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
+import { answerOrKept } from '../../../commands/answer-or-kept';
 import { offerUndo } from '../../../commands/offer-undo';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
@@ -19,7 +20,7 @@ interface EditHiveSheetProps {
 
 /** Edits the number and the other fields of a hive. */
 export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
-  const { t } = useTranslation('numbers');
+  const { t } = useTranslation(['numbers', 'common']);
   const { commands } = useHivesScreen();
   // The change is shown at once and reverted if it is refused: the input and the reason stay here meanwhile.
   const [before, setBefore] = useState(hive);
@@ -31,9 +32,9 @@ export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
     try {
       const change = hiveChangeOf(input);
       const sent = commands.edit(hive, change);
-      await sent;
+      const answer = await answerOrKept(sent);
       onClose();
-      offerUndo(t('saved', { number: change.hiveNumber }), sent);
+      offerUndo(answer ? t('saved', { number: change.hiveNumber }) : t('common:sync.kept'), sent);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setError('number', { message: errorText(error) });

@@ -2,8 +2,9 @@ import { type HiveWithStatus, inspectionId, inspections } from '@kypseli/contrac
 import type { InspectionFields } from '@kypseli/domain';
 import { queryKeys } from '../../../api/queries';
 import type { Draft } from '../../../commands/drafts';
-import { applied } from '../../../commands/effects';
-import { type InspectionChange, inspectionEffects } from '../../../commands/kinds/inspection';
+import type { InspectionChange } from '../../../commands/kinds/inspection';
+// The change shows before the next form does.
+import '../../../commands/kinds/registry';
 import type { Command, Sent } from '../../../commands/queue';
 import { useCommands } from '../../../commands/use-commands';
 import { useSelection } from '../../../shell/selection';
@@ -13,7 +14,7 @@ import { roundIdOf } from './round-id';
 /** Records or corrects the inspection of a hive in the round on show; list and history show it at once. */
 export const useRecord = () => {
   const { submit } = useCommands();
-  const { apiary, round, hives } = useHivesScreen();
+  const { apiary, round } = useHivesScreen();
   const { groupId: shownGroupId } = useSelection();
 
   /** `draft`: the form's content, in case it has to be opened again. */
@@ -32,7 +33,6 @@ export const useRecord = () => {
       apiaryId: apiary.id,
       describe: { key: 'inspection:command', values: { number: hive.hiveNumber } },
       inspection: { hiveId: hive.id, day, draft },
-      apply: applied(inspectionEffects(change), hives),
       change: { kind: 'inspection', args: change },
       invalidates: [
         queryKeys.groups(apiary.id),

@@ -1,18 +1,15 @@
 import { type Import, imports, type Mapping, type SavedMapping } from '@kypseli/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client';
+import type { Effect } from '../../../commands/effects';
 import { useCommands } from '../../../commands/use-commands';
 import { importKeys } from './use-import';
 
 const put = (record: Import) => queryClient.setQueryData(importKeys.one(record.id), record);
 
 /** The mapping is shown at once; its result is unknown until the server has checked it. */
-const withMapping = (id: string, mapping: Mapping) => (cache: QueryClient) => {
-  const key = importKeys.one(id);
-  const before = cache.getQueryData<Import>(key);
-  if (before) cache.setQueryData<Import>(key, { ...before, mapping });
-  return () => void cache.setQueryData(key, before);
-};
+const withMapping = (id: string, mapping: Mapping): Effect[] => [
+  { queryKey: importKeys.one(id), to: (record: Import) => ({ ...record, mapping }) },
+];
 
 /** The commands on an import; the caller explains a refusal. */
 export const useImportCommands = () => {
@@ -24,7 +21,7 @@ export const useImportCommands = () => {
         input: { params: { id }, body: { mapping, answered: true } },
         apiaryId: `import:${id}`,
         describe: { key: 'imports:describe.map', values: { file: filename } },
-        apply: withMapping(id, mapping),
+        effects: withMapping(id, mapping),
         invalidates: [importKeys.list],
         explain: 'form',
         onlyHere: true,
@@ -74,15 +71,12 @@ export const useImportCommands = () => {
         input: { params: { id } },
         apiaryId: 'import:mappings',
         describe: { key: 'imports:describe.forget', values: { name } },
-        apply: (cache) => {
-          const before = cache.getQueryData<SavedMapping[]>(importKeys.mappings);
-          if (before)
-            cache.setQueryData(
-              importKeys.mappings,
-              before.filter((saved) => saved.id !== id),
-            );
-          return () => void cache.setQueryData(importKeys.mappings, before);
-        },
+        effects: [
+          {
+            queryKey: importKeys.mappings,
+            to: (saved: SavedMapping[]) => saved.filter((one) => one.id !== id),
+          },
+        ],
         invalidates: [importKeys.mappings],
         onlyHere: true,
       }),

@@ -2,9 +2,9 @@ import { ApiError, type Import, imports } from '@kypseli/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as uuidv7 } from 'uuid';
 import type { FoundIssue } from '../../../api/issues';
 import { upload } from '../../../commands/upload';
+import { newId } from '../../../offline/new-id';
 import { toast } from '../../../ui/toast-store';
 import { type FileRefusal, refusalOf } from '../file/file-refusal';
 import { importKeys } from './use-import';
@@ -27,7 +27,7 @@ export const useUpload = (onDone: (record: Import, file: File, sheet: string) =>
     if (refused) return setState({ kind: 'refused', file, why: refused, again: false });
     // The same file has the same key: a lost answer is repeated.
     const same = last.current?.file === file && last.current.sheet === sheet;
-    const key = same ? last.current!.key : uuidv7();
+    const key = same ? last.current!.key : newId();
     last.current = { file, sheet, key };
     const controller = new AbortController();
     cancel.current = controller;

@@ -1,4 +1,4 @@
-import { accounts, type CallInput, type OpenSession, type User } from '@kypseli/contract';
+import { accounts, type CallInput, type OpenSession } from '@kypseli/contract';
 import { queryKeys } from '../../../api/queries';
 import { useCommands } from '../../../commands/use-commands';
 
@@ -17,12 +17,7 @@ export const useAccountCommands = () => {
         input: { body },
         apiaryId: ACCOUNT_LINE,
         describe: { key: 'settings:describe.profile' },
-        apply: (queryClient) => {
-          const before = queryClient.getQueryData<User>(queryKeys.profile);
-          if (before)
-            queryClient.setQueryData(queryKeys.profile, { ...before, ...body, address: body.address || null });
-          return () => void queryClient.setQueryData(queryKeys.profile, before);
-        },
+        change: { kind: 'profile', args: { ...body, address: body.address || null } },
         invalidates: [queryKeys.profile],
         explain: 'form',
       }),

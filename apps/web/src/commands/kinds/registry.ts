@@ -1,0 +1,40 @@
+import { queryKeys } from '../../api/queries';
+import { type Change, kinds, type Meaning, type Of } from '../effects';
+import { task } from './actions';
+import { apiary, apiaryAdded, apiaryRemoved } from './apiaries';
+import { added, each, flags, moved, removed, restored, tags } from './hives';
+import { inspectionEffects } from './inspection';
+import { note, noteWritten } from './notes';
+
+const none: Meaning = { effects: [], makes: [] };
+
+/** The kinds of changes by their names, which rows on devices have: a name stays what it is. */
+const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
+  inspection: (args: never) => ({ effects: inspectionEffects(args), makes: [] }),
+  flags,
+  each,
+  tags,
+  removed,
+  restored,
+  added,
+  moved,
+  apiary,
+  apiaryAdded,
+  apiaryRemoved,
+  task,
+  note,
+  noteWritten,
+  profile: (values: object) => ({
+    effects: [{ queryKey: queryKeys.profile, to: (user) => ({ ...user, ...values }) }],
+    makes: [],
+  }),
+};
+
+/** A version of the app that does not know the kind, or its arguments, shows nothing of it. */
+kinds.meaningOf = ({ kind, args }: Change, of: Of): Meaning => {
+  try {
+    return KINDS[kind]?.(args as never, of) ?? none;
+  } catch {
+    return none;
+  }
+};
