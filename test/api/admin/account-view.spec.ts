@@ -55,6 +55,10 @@ it('names for each command its cause, its device and whether it can be undone', 
     kind: 'change',
     code: 'HivesDeleted',
     params: { hives: 2, apiary: 'Away' },
+    hives: [
+      { number: '1', deleted: true },
+      { number: '2', deleted: true },
+    ],
     by: 'keeper',
     device: 'Firefox on Android',
     events: [{ type: 'HivesDeleted', count: 1 }],
@@ -83,9 +87,16 @@ it('names for each command its cause, its device and whether it can be undone', 
   });
 });
 
-it('has payments, logins, mails and staff between the commands, in pages without gaps', async () => {
+it('has payments, inspections, actions, notes, logins, mails and staff between the commands, in pages without gaps', async () => {
+  await phone.post(`/api/v1/hive/${home.hives[0]}/inspections`, { generalStatus: 'good' });
+  await phone.post('/api/v1/notes', { text: 'Mated well.', hive_id: home.hives[0] });
+  const of = { type: 'task', title: 'Paint', hive_ids: home.hives, details: {} };
+  const planned = (await phone.post('/api/generalAction', of)).headers.get('x-command-id');
+  await reading(async () => (await timeline('?kinds=action')).find(({ command_id }) => command_id === planned));
+  for (const kind of ['inspection', 'action', 'note', 'change', 'payment'])
+    expect(new Set((await timeline(`?kinds=${kind}`)).map((line) => line.kind))).toEqual(new Set([kind]));
   const all = await timeline('?limit=200');
-  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['change', 'payment', 'login', 'mail', 'staff']));
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['change', 'inspection', 'action', 'note', 'payment', 'login', 'mail', 'staff']));
   expect(all.find(({ kind }) => kind === 'payment')).toMatchObject({ code: 'PlanChosen', params: { plan: 'monthly' } });
   expect(all.filter(({ kind }) => kind === 'staff').map(({ code }) => code)).toEqual(['openings.open']);
   const paged: string[] = [];

@@ -86,7 +86,7 @@ test('“My hives vanished”: support finds the loss, sees the change, and undo
   await panel.getByText('HivesDeleted').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, 'Apiaries & hives').click();
-  await button(page, /^\d\d:\d\d Opened this account/).waitFor({ state: 'detached' });
+  await button(page, /^\d\d:\d\d Opened the account/).waitFor({ state: 'detached' });
   const filter = page.getByRole('search', { name: 'Filter' });
   await filter.getByRole('textbox', { name: 'Search the lines' }).fill('HIVES deleted');
   await until(async () => (await page.locator('[data-line]').count()) === 1);

@@ -68,7 +68,7 @@ test('an admin reads what an erasure takes, types the email, gives a code, and s
   await line(page, '1inspection').waitFor();
   await line(page, 'Treatment register').getByText('never exported').waitFor();
   await page.getByText('By a reply from the address of the account.').waitFor();
-  await page.getByRole('row').filter({ hasText: 'approvals.ask' }).first().waitFor();
+  await page.getByRole('row').filter({ hasText: 'Asked for a second person' }).first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Erase…' }).click();

@@ -35,8 +35,8 @@ test('an admin finds who opened an account and why, and reads the entry', async 
   await page.getByRole('combobox', { name: 'Person' }).click();
   await page.getByRole('option', { name: 'The support' }).click();
   await page.getByRole('textbox', { name: 'Id of the account' }).fill(keeper.id);
-  await page.getByRole('combobox', { name: 'What' }).fill('openings.open');
-  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'What' }).fill('opened the');
+  await page.getByRole('option', { name: 'Opened the account' }).click();
   await page.getByText('1–2 of 2').waitFor();
   await row(page, REASON).click();
   await page.getByRole('heading', { level: 1, name: /^Entry \d+$/ }).waitFor();

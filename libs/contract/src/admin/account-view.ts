@@ -4,8 +4,20 @@ import { route, type StaffRule } from '../route.js';
 import { Id, IdInPath, Instant, PageLimit } from '../shared.js';
 import { LOSS_KINDS } from './accounts.js';
 
-/** What a line of the timeline is about. */
-export const TIMELINE_KINDS = ['change', 'payment', 'import', 'login', 'mail', 'staff'] as const;
+/** What a line of the timeline is about; a change is one of apiaries and hives. */
+export const TIMELINE_KINDS = [
+  'change',
+  'inspection',
+  'action',
+  'note',
+  'payment',
+  'import',
+  'login',
+  'mail',
+  'staff',
+] as const;
+/** Hives that a line names at most; `params.hives` counts all of them. */
+const HIVES_NAMED = 8;
 
 const OPENED = { roles: ['support', 'admin'], opening: 'id', service: 'accounts' } as const satisfies StaffRule;
 
@@ -21,6 +33,10 @@ export const TimelineLine = z
     params: z.record(z.string(), z.union([z.string(), z.number()])).meta({
       description: 'Values for a sentence: `hives`, `apiary`, `filename`, `outcome`, `until` and others.',
     }),
+    hives: z
+      .array(z.strictObject({ id: Id, number: z.string(), deleted: z.boolean() }))
+      .max(HIVES_NAMED)
+      .meta({ description: 'The first hives that it is about, with the numbers that they have now.' }),
     by: z.enum(['keeper', 'support', 'system']),
     staff: z.string().nullable().meta({ description: '`staff:<id>` or `service:<id>`, if support did it.' }),
     staff_name: z.string().nullable(),

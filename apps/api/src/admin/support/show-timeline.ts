@@ -8,7 +8,7 @@ import { ExplainUndo } from '../../history/explain-undo.js';
 import { describeDevice } from '../../platform/auth/device.js';
 import { notFound, Refusal } from '../../platform/http/refusal.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
-import { subscriptionStream } from '../../streams.js';
+import { actionStream, noteStream, roundStream, subscriptionStream } from '../../streams.js';
 import { readStaffNames } from '../staff/staff-names.js';
 import { authorOf, devicesOf } from './authors.js';
 
@@ -21,6 +21,8 @@ const LOOK_MS = 1_000;
 const EVENTS_READ = 3;
 const AT_ONCE = 8;
 const MOVE_STEPS = ['leave', 'end'];
+/** Hives of one command that its line names. */
+const HIVES_NAMED = 8;
 /** What a sentence needs, as far as an event has it. */
 const PARAMS = [
   'plan',
@@ -36,6 +38,17 @@ const PARAMS = [
 ];
 
 type Kind = (typeof TIMELINE_KINDS)[number];
+
+/** The kinds of lines that follow from the log, by the category of the stream; all others are changes. */
+const KIND_OF: Record<string, Kind> = {
+  [roundStream.category]: 'inspection',
+  [actionStream.category]: 'action',
+  [noteStream.category]: 'note',
+  [subscriptionStream.category]: 'payment',
+};
+const OF_LOG: Kind[] = ['change', ...Object.values(KIND_OF)];
+
+const kindOf = (stream: string): Kind => KIND_OF[stream.slice(0, stream.indexOf('-'))] ?? 'change';
 
 interface IndexRow {
   position: string;
@@ -144,7 +157,7 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
     count: number,
     wanted: (kind: Kind) => boolean,
   ): Promise<{ groups: CommandGroup[]; scanned: bigint | null; whole: boolean }> {
-    if (!wanted('change') && !wanted('payment')) return { groups: [], scanned: before, whole: true };
+    if (!OF_LOG.some(wanted)) return { groups: [], scanned: before, whole: true };
     const { rows, scanned, whole } = await this.rows(accountId, before, span, count, wanted);
     const groups = grouped(accountId, rows);
     if (rows.length < ROWS_AT_MOST || groups.length <= 1 || groups.length > count)
@@ -178,15 +191,15 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
         `SELECT l.position::text, l.stream, l.revision::text, l.type, l.command_id, l.at FROM log_index l
          WHERE l.account_id = $1 AND l.position >= $2 AND ($3::bigint IS NULL OR l.position < $3)
            AND ($7::timestamptz IS NULL OR l.at >= $7) AND ($8::timestamptz IS NULL OR l.at < $8)
-           AND (l.stream LIKE $5) = ANY($6) AND NOT EXISTS (SELECT FROM imports i WHERE i.id = l.command_id)
+           AND coalesce($5::jsonb ->> split_part(l.stream, '-', 1), 'change') = ANY($6) AND NOT EXISTS (SELECT FROM imports i WHERE i.id = l.command_id)
          ORDER BY l.position DESC LIMIT $4`,
         [
           accountId,
           upto,
           scanned?.toString() ?? null,
           left,
-          `${subscriptionStream.category}-%`,
-          [...(wanted('payment') ? [true] : []), ...(wanted('change') ? [false] : [])],
+          KIND_OF,
+          OF_LOG.filter(wanted),
           span.from,
           span.until,
         ],
@@ -259,8 +272,12 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
     const reasons = await this.queries.execute(new ExplainUndo(accountId, undoable));
     const devices = await devicesOf(this.pool, accountId, [...events.values()].flat());
     const names = await this.apiaryNames(accountId);
+    const hives = await this.hives(accountId, [...events.values()].flatMap(hivesOf));
     const lines = new Map(
-      groups.map((group, index) => [group, commandLine(group, events.get(group)!, reasons[index]!, devices, names)]),
+      groups.map((group, index) => [
+        group,
+        commandLine(group, events.get(group)!, reasons[index]!, { devices, names, hives }),
+      ]),
     );
     return shown.map((each) => ('group' in each ? lines.get(each.group)! : otherLine(each.other)));
   }
@@ -289,6 +306,15 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
     return found;
   }
 
+  private async hives(accountId: string, ids: string[]): Promise<Known['hives']> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await this.pool.query<TimelineLine['hives'][number]>(
+      'SELECT id, number, deleted FROM rm.hives WHERE account_id = $1 AND id = ANY($2)',
+      [accountId, ids],
+    );
+    return new Map(rows.map((hive) => [hive.id, hive]));
+  }
+
   private async apiaryNames(accountId: string): Promise<Map<string, string>> {
     const { rows } = await this.pool.query<{ id: string; name: string }>(
       'SELECT id, name FROM rm.apiaries WHERE account_id = $1',
@@ -297,6 +323,20 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }
+
+/** What the lines of a page are about, by their ids. */
+interface Known {
+  devices: Map<string, string>;
+  names: Map<string, string>;
+  hives: Map<string, TimelineLine['hives'][number]>;
+}
+
+/** The first hives that an event is about. */
+const hivesOf = ([first]: RecordedEvent[]): string[] => {
+  const { hiveIds, hives, hiveId } = first?.data ?? {};
+  const ids = hiveIds ?? (hives as { hiveId?: unknown }[] | undefined)?.map?.((hive) => hive.hiveId) ?? [hiveId];
+  return (ids as unknown[]).slice(0, HIVES_NAMED).filter((id) => typeof id === 'string');
+};
 
 /** A command has its place in the timeline by its first event: so none is on two pages. */
 const firstOf = ({ rows }: CommandGroup): IndexRow => rows.at(-1)!;
@@ -320,23 +360,22 @@ const commandLine = (
   group: CommandGroup,
   events: RecordedEvent[],
   whyNot: string | null,
-  devices: Map<string, string>,
-  names: Map<string, string>,
+  { devices, names, hives }: Known,
 ): TimelineLine => {
   const [first] = events;
   const { metadata = null } = first ?? {};
   const { commandId, rows } = group;
   const oldest = firstOf(group);
   const by = first ? authorOf(first) : 'keeper';
-  const isPlan = oldest.stream.startsWith(`${subscriptionStream.category}-`);
   const counts = new Map<string, number>();
   for (const { type } of rows.toReversed()) counts.set(type, (counts.get(type) ?? 0) + 1);
   return {
     id: `command:${commandId}`,
     at: oldest.at.toISOString(),
-    kind: isPlan ? 'payment' : 'change',
+    kind: kindOf(oldest.stream),
     code: oldest.type,
     params: paramsOf(events, names),
+    hives: hivesOf(events).flatMap((id) => hives.get(id) ?? []),
     by,
     staff: by === 'support' ? metadata!.userId : null,
     staff_name: null,
@@ -357,6 +396,7 @@ const otherLine = ({ id, at, kind, code, params, device, staff }: OtherRow): Tim
   kind,
   code,
   params,
+  hives: [],
   by: staff === null ? (kind === 'mail' ? 'system' : 'keeper') : 'support',
   staff,
   staff_name: null,

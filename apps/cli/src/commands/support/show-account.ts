@@ -55,7 +55,7 @@ const warningLines = ({ warning }: Overview, id: string, utc: boolean | undefine
 };
 
 const undoOf = ({ kind, can_undo: canUndo, command_id: command, why_not: whyNot }: TimelineLine): string =>
-  kind !== 'change' || command === null ? '–' : canUndo ? command : (whyNot ?? 'no');
+  kind === 'payment' || command === null ? '–' : canUndo ? command : (whyNot ?? 'no');
 
 const facts = (account: AccountItem, overview: Overview, utc: boolean | undefined): [string, string][] => [
   ['Account', account.id],

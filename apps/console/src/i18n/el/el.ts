@@ -14,6 +14,7 @@ import { shared } from './shared';
 import { staff } from './staff';
 import { streams } from './streams';
 import { system } from './system';
+import { trail } from './trail';
 import { verifications } from './verifications';
 
 /** All texts in Greek: only compiled, so that a missing one is noticed. Pages load the parts. */
@@ -33,5 +34,6 @@ export const el: Messages = {
   staff,
   streams,
   system,
+  trail,
   verifications,
 };

@@ -13,6 +13,7 @@ import { shared } from './shared';
 import { staff } from './staff';
 import { streams } from './streams';
 import { system } from './system';
+import { trail } from './trail';
 import { verifications } from './verifications';
 
 /** All texts in English: the types of all texts follow from it, and a text that is missing in Greek does not compile. */
@@ -32,5 +33,6 @@ export const en = {
   staff,
   streams,
   system,
+  trail,
   verifications,
 };

@@ -9,7 +9,7 @@ export const accounts: ConsoleResource = {
   group: 'keepers',
   icon: IconUsers,
   list: part(['accounts'], async () => (await import('./AccountList')).AccountList),
-  show: part(['accounts'], async () => (await import('./AccountShow')).AccountShow),
+  show: part(['accounts', 'trail'], async () => (await import('./AccountShow')).AccountShow),
   recordRepresentation: nameOf,
   goKey: 'a',
 };

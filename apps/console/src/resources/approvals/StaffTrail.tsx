@@ -6,22 +6,31 @@ import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
 import { By } from '../../ui/By';
 import { Section } from '../../ui/Section';
+import { ShortId } from '../../ui/ShortId';
+import { useActionWords } from '../../ui/use-action-words';
 import { When } from '../../ui/When';
 
 const ROWS = 10;
 /** Reading the request is recorded each time, and would hide what led to it. */
 const READING = adminActionOf(approvals.show);
 
-const Entry = ({ at, staff, staff_name: name, action, reason, seq }: AuditEntry) => (
+const COLUMNS = ['when', 'who', 'action', 'reason', 'hash'] as const;
+/** On a phone the hash is one click away. */
+const HIDDEN = { '& :is(th, td):nth-of-type(5)': { display: { xs: 'none', md: 'table-cell' } } };
+
+const Entry = ({ at, staff, staff_name: name, action, reason, hash, seq }: AuditEntry) => (
   <TableRow>
     <TableCell>
       <When at={at} />
     </TableCell>
     <TableCell sx={{ fontWeight: 650 }}>{name ?? <By who={staff} />}</TableCell>
-    <TableCell className="mono">
-      <Link to={`/audit/${seq}/show`}>{action}</Link>
+    <TableCell>
+      <Link to={`/audit/${seq}/show`}>{useActionWords()(action)}</Link>
     </TableCell>
     <TableCell>{reason ?? '–'}</TableCell>
+    <TableCell>
+      <ShortId id={hash} />
+    </TableCell>
   </TableRow>
 );
 
@@ -40,10 +49,10 @@ export const StaffTrail = ({ account }: { account: string }) => {
       action={<Link to={`/audit?filter=${encodeURIComponent(filter)}`}>{t('approvals.trail.whole')}</Link>}
       isFlush
     >
-      <Table size="small" sx={{ '& td:nth-of-type(n + 3)': { overflowWrap: 'anywhere' } }}>
+      <Table size="small" sx={{ '& td': { overflowWrap: 'anywhere' }, ...HIDDEN }}>
         <TableHead>
           <TableRow>
-            {(['when', 'who', 'action', 'reason'] as const).map((column) => (
+            {COLUMNS.map((column) => (
               <TableCell key={column}>{t(`audit.columns.${column}`)}</TableCell>
             ))}
           </TableRow>

@@ -9,7 +9,7 @@ export const approvals: ConsoleResource = {
   group: 'administration',
   icon: IconUserCheck,
   list: part(['approvals', 'audit'], async () => (await import('./ApprovalList')).ApprovalList),
-  show: part(['approvals', 'audit'], async () => (await import('./ApprovalShow')).ApprovalShow),
+  show: part(['approvals', 'audit', 'trail'], async () => (await import('./ApprovalShow')).ApprovalShow),
   recordRepresentation: ({ id }: Approval) => String(id),
   attention: { filter: { state: 'waiting' }, sort: { field: 'asked_at', order: 'DESC' } },
 };

@@ -1,5 +1,5 @@
 import { adminActionOf, allAdminRoutes, staff as staffRoutes } from '@kypseli/contract/admin';
-import { Autocomplete, Box, MenuItem, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, createFilterOptions, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useId } from 'react';
@@ -8,6 +8,7 @@ import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
 import { useNameFilter } from '../../lists/filter-names';
 import { IdFilter } from '../../lists/IdFilter';
+import { useActionWords } from '../../ui/use-action-words';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -55,13 +56,14 @@ const PersonFilter = () => {
   );
 };
 
-/** Any action can be typed, since entries of former releases name others. */
+/** Found by words or by code. Any code can be typed, since entries of former releases name others. */
 const ActionFilter = () => {
   const t = useText();
   const id = useId();
   const { filterValues, setFilters } = useListContext();
   const { action = null, ...others } = filterValues;
-  useNameFilter('action', t('audit.columns.action'), action ?? undefined);
+  const wordsOf = useActionWords();
+  useNameFilter('action', t('audit.columns.action'), action === null ? undefined : wordsOf(action));
   return (
     <Box>
       <Heading id={id}>{t('audit.columns.action')}</Heading>
@@ -70,6 +72,12 @@ const ActionFilter = () => {
         size="small"
         sx={{ '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { p: 0 } }}
         options={ACTIONS}
+        filterOptions={createFilterOptions({ stringify: (code) => `${wordsOf(code)} ${code}` })}
+        renderOption={({ key, ...item }, code) => (
+          <Box component="li" key={key} {...item}>
+            {wordsOf(code)}
+          </Box>
+        )}
         value={action}
         onChange={(_, value) => setFilters(value ? { ...others, action: value } : others)}
         renderInput={(input) => (

@@ -5,10 +5,13 @@ import { useMay } from '../../auth/may';
 import { useText } from '../../i18n/use-text';
 import { ListFrame } from '../../lists/ListFrame';
 import { ShortId } from '../../ui/ShortId';
+import { useActionWords } from '../../ui/use-action-words';
 import { When } from '../../ui/When';
 import { AuditFilter } from './AuditFilter';
 import { Chain } from './Chain';
 import { Who } from './Who';
+
+const Action = ({ action }: AuditEntry) => <span title={action}>{useActionWords()(action)}</span>;
 
 const AuditCard = (entry: AuditEntry) => (
   <>
@@ -20,7 +23,7 @@ const AuditCard = (entry: AuditEntry) => (
         <When at={entry.at} />
       </Box>
     </Box>
-    <span className="mono">{entry.action}</span>
+    <Action {...entry} />
     {entry.reason && <span>{entry.reason}</span>}
   </>
 );
@@ -64,7 +67,7 @@ export const AuditList = () => {
         source="action"
         label={t('audit.columns.action')}
         disableSort
-        render={({ action }: AuditEntry) => <span className="mono">{action}</span>}
+        render={(entry: AuditEntry) => <Action {...entry} />}
       />
       <DataTable.Col
         source="object"

@@ -8,6 +8,7 @@ import { ShowFrame } from '../../shows/ShowFrame';
 import { Facts } from '../../ui/Facts';
 import { useFormats } from '../../ui/formats';
 import { ShortId } from '../../ui/ShortId';
+import { useActionWords } from '../../ui/use-action-words';
 import { When } from '../../ui/When';
 import { Who } from './Who';
 
@@ -59,13 +60,14 @@ const Details = ({ detail }: { detail: NonNullable<AuditEntry['detail']> }) => {
 export const AuditShow = () => {
   const t = useText();
   const { number } = useFormats();
+  const actionWords = useActionWords();
   return (
     <ShowFrame<AuditEntry>
       title={({ seq }) => t('audit.title', { seq: number(seq) })}
       windowTitle={({ seq }) => t('audit.title', { seq: number(seq) })}
       sentence={(entry) => (
         <>
-          <Who {...entry} />: <span className="mono">{entry.action}</span>, <When at={entry.at} />
+          <Who {...entry} />: {actionWords(entry.action)}, <When at={entry.at} />
         </>
       )}
     >
@@ -79,8 +81,8 @@ export const AuditShow = () => {
                 [t('audit.columns.role'), entry.role],
                 [
                   t('audit.columns.action'),
-                  <span key="action" className="mono">
-                    {entry.action}
+                  <span key="action">
+                    {actionWords(entry.action)} (<span className="mono">{entry.action}</span>)
                   </span>,
                 ],
                 [t('audit.columns.object'), <ShortId key="object" id={entry.object} />],

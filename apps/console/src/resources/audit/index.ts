@@ -8,7 +8,7 @@ export const audit: ConsoleResource = {
   label: 'shell.items.audit',
   group: 'administration',
   icon: IconHistory,
-  list: part(['audit'], async () => (await import('./AuditList')).AuditList),
-  show: part(['audit'], async () => (await import('./AuditShow')).AuditShow),
+  list: part(['audit', 'trail'], async () => (await import('./AuditList')).AuditList),
+  show: part(['audit', 'trail'], async () => (await import('./AuditShow')).AuditShow),
   recordRepresentation: ({ action, seq }: AuditEntry) => `${seq} ${action}`,
 };

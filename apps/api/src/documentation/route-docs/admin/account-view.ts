@@ -1,6 +1,6 @@
 import type { accountView as routes } from '@kypseli/contract/admin';
 import type { AreaDocs } from '../route-docs.js';
-import { ACCOUNT_ID } from '../season.js';
+import { ACCOUNT_ID, HIVE_ID } from '../season.js';
 
 const params = { id: ACCOUNT_ID };
 const APIARY_ID = '019a4c1e-7d3f-7c52-9a55-0c8a7a1f4e41';
@@ -41,6 +41,7 @@ export const accountView: AreaDocs<typeof routes> = {
           kind: 'change',
           code: 'HivesDeleted',
           params: { hives: 50, apiary: 'Turfgrass' },
+          hives: [{ id: HIVE_ID, number: '22-085', deleted: true }],
           by: 'keeper',
           staff: null,
           staff_name: null,

@@ -11,7 +11,7 @@ import { useOverview } from './use-overview';
 import { Warning } from './Warning';
 
 /** What happened to the account; who of the staff looked at it has a tab of its own. */
-const KINDS: Kind[] = ['change', 'payment', 'import', 'login', 'mail'];
+const KINDS: Kind[] = ['change', 'inspection', 'action', 'note', 'payment', 'import', 'login', 'mail'];
 
 /** What support looks at first: the heaviest loss, what prevents a login, what there is, and what can be done. */
 export const Overview = ({ account }: { account: AccountItem }) => {

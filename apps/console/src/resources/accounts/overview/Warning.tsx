@@ -7,6 +7,7 @@ import { useMay } from '../../../auth/may';
 import { useText } from '../../../i18n/use-text';
 import { StateMark } from '../../../ui/StateMark';
 import { nameOf } from '../names';
+import { LinePlates } from '../timeline/LinePlates';
 import { useLineBy } from '../timeline/line-words';
 import { useMoment } from '../use-moment';
 import { useUndo } from '../use-undo';
@@ -66,6 +67,11 @@ export const Warning = ({ account, loss, line }: WarningProps) => {
         <Box sx={{ color: 'text.secondary', ml: 7, '&::first-letter': { textTransform: 'uppercase' } }}>
           {facts}. {words}
         </Box>
+        {line && (
+          <Box sx={{ ml: 7, display: { md: 'none' } }}>
+            <LinePlates {...line} most={3} />
+          </Box>
+        )}
       </Box>
       <Box
         sx={{

@@ -1,11 +1,12 @@
 import { type AccountItem, audit } from '@kypseli/contract/admin';
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useGetIdentity, useTranslate } from 'ra-core';
+import { useGetIdentity } from 'ra-core';
 import { useMay } from '../../../auth/may';
 import { call } from '../../../data/call';
 import { useText } from '../../../i18n/use-text';
 import { ShortId } from '../../../ui/ShortId';
+import { useActionWords } from '../../../ui/use-action-words';
 import { When } from '../../../ui/When';
 import { listPath } from '../list-path';
 import { useTimeline } from '../timeline/use-timeline';
@@ -24,7 +25,7 @@ const useStaffNames = (account: string) => {
 /** Who of the staff opened the account or did something to it, when and why: the keeper can ask for this. */
 export const StaffAccessTab = ({ account: { id } }: { account: AccountItem }) => {
   const t = useText();
-  const translate = useTranslate();
+  const actionWords = useActionWords();
   const { identity } = useGetIdentity();
   const mayAudit = useMay(audit.list);
   const names = useStaffNames(id);
@@ -49,7 +50,7 @@ export const StaffAccessTab = ({ account: { id } }: { account: AccountItem }) =>
             </Box>
             <Box sx={{ flex: '0 1 10rem', fontWeight: 650 }}>{who(staff)}</Box>
             <Box sx={{ flex: '1 1 16rem' }}>
-              {translate(`accounts.line.staff.${code}`, { _: code })}{' '}
+              {actionWords(code)}{' '}
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {params.reason && t('accounts.line.for', { reason: String(params.reason) })}
               </Box>

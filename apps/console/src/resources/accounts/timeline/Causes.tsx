@@ -37,12 +37,12 @@ interface CausesProps {
 export const Causes = ({ line, undoneBy, name }: CausesProps) => {
   const t = useText();
   const { number, when } = useFormats();
-  const { by, device, staff, command_id: command, events, position, undoes } = line;
+  const { by, device, staff, staff_name: staffName, command_id: command, events, position, undoes } = line;
   const who =
     by === 'keeper'
       ? t('accounts.panel.by_keeper', { name })
       : by === 'support'
-        ? t('accounts.panel.by_support', { staff: staff === null ? '' : shortId(staff.replace(/^\w+:/, '')) })
+        ? t('accounts.panel.by_support', { staff: staffName ?? shortId(staff?.replace(/^\w+:/, '') ?? '') })
         : t('accounts.panel.by_system');
   return (
     <Box component="section" sx={{ p: 4, borderTop: '1px solid var(--line)', display: 'grid', gap: 2.5 }}>

@@ -16,7 +16,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 
-const OF_KIND = {
+const OF_KIND: Partial<Record<TimelineLine['kind'], typeof IconHome>> = {
   payment: IconCreditCard,
   import: IconFileImport,
   login: IconDeviceMobile,
@@ -37,6 +37,6 @@ const OF_CODE: [RegExp, typeof IconHome][] = [
 
 /** A drawing for what a line is about; its sentence says it. */
 export const LineIcon = ({ kind, code }: Pick<TimelineLine, 'kind' | 'code'>) => {
-  const Icon = kind === 'change' ? (OF_CODE.find(([codes]) => codes.test(code))?.[1] ?? IconHome) : OF_KIND[kind];
+  const Icon = OF_KIND[kind] ?? OF_CODE.find(([codes]) => codes.test(code))?.[1] ?? IconHome;
   return <Icon size={20} aria-hidden="true" style={{ flex: 'none' }} />;
 };

@@ -10,6 +10,7 @@ import { streamAddress } from '../../../ui/stream-name';
 import { nameOf } from '../names';
 import { useUndo } from '../use-undo';
 import { Causes } from './Causes';
+import { LinePlates } from './LinePlates';
 import { useLineWords } from './line-words';
 import { zoned } from './zone';
 
@@ -63,6 +64,7 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
             {sentence(line)}
           </Typography>
           <Box sx={{ color: 'text.secondary' }}>{addition(line)}</Box>
+          <LinePlates {...line} />
         </Box>
         <IconButton onClick={onClose} aria-label={t('accounts.panel.close')}>
           <IconX size={20} />

@@ -2,6 +2,7 @@ import type { TimelineLine } from '@kypseli/contract/admin';
 import { useTranslate } from 'ra-core';
 import { useText } from '../../../i18n/use-text';
 import { useFormats } from '../../../ui/formats';
+import { useActionWords } from '../../../ui/use-action-words';
 
 /** Instants and days among the values of a sentence. */
 const INSTANTS = ['until', 'periodStart', 'periodEnd'];
@@ -10,8 +11,9 @@ const EUROS = ['priceEur', 'amountEur', 'refundEur'];
 /** What a line says, in words: the sentence, and what is added to it in grey. */
 export const useLineWords = () => {
   const t = useText();
-  // The codes are those of events, mails and calls; one without words stands as it is.
+  // The codes are those of events and mails; one without words stands as it is.
   const translate = useTranslate();
+  const actionWords = useActionWords();
   const { euro, dayInWords, number } = useFormats();
 
   const valuesOf = ({ params }: TimelineLine) => {
@@ -30,7 +32,7 @@ export const useLineWords = () => {
     const values = valuesOf(line);
     if (kind === 'mail') return t('accounts.line.mail', { kind: translate(`accounts.mail.kind.${code}`, { _: code }) });
     if (kind === 'import') return t('accounts.line.import', { filename: String(line.params.filename ?? '') });
-    if (kind === 'staff') return translate(`accounts.line.staff.${code}`, { _: code });
+    if (kind === 'staff') return actionWords(code);
     if (kind === 'login') return code === 'login_by_support' ? t('accounts.line.login_link') : t('accounts.line.login');
     const key = `accounts.line.event.${code}`;
     const named = values.apiary === undefined ? '' : translate(`${key}.of`, { _: '', ...values });
@@ -52,11 +54,9 @@ export const useLineWords = () => {
   return { sentence, addition };
 };
 
-/** Who did it: the keeper with the device, support, or the system. */
+/** Who did it: the keeper with the device, somebody of the staff, or the system. */
 export const useLineBy = () => {
   const t = useText();
-  return ({ by, device }: Pick<TimelineLine, 'by' | 'device'>): string => {
-    if (by === 'keeper') return device ?? t('accounts.by.keeper');
-    return t(`accounts.by.${by}`);
-  };
+  return ({ by, device, staff_name: name }: TimelineLine): string =>
+    (by === 'keeper' ? device : by === 'support' ? name : null) ?? t(`accounts.by.${by}`);
 };

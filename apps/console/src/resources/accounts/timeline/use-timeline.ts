@@ -43,4 +43,4 @@ export const useTimeline = (id: string, { kinds = [], from = '', to = '' }: Time
 
 /** True for what staff only looked at; openings and changes are no reads. */
 export const isRead = ({ kind, code }: Pick<TimelineLine, 'kind' | 'code'>): boolean =>
-  kind === 'staff' && /\.(list|csv|show|history|audio|preview)$/.test(code);
+  kind === 'staff' && /\.(list|csv|show|history|audio|preview|read|causation|state|diff|events|compare)$/.test(code);
