@@ -96,7 +96,9 @@ it('has payments, inspections, actions, notes, logins, mails and staff between t
   for (const kind of ['inspection', 'action', 'note', 'change', 'payment'])
     expect(new Set((await timeline(`?kinds=${kind}`)).map((line) => line.kind))).toEqual(new Set([kind]));
   const all = await timeline('?limit=200');
-  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['change', 'inspection', 'action', 'note', 'payment', 'login', 'mail', 'staff']));
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(
+    new Set(['change', 'inspection', 'action', 'note', 'payment', 'login', 'mail', 'staff']),
+  );
   expect(all.find(({ kind }) => kind === 'payment')).toMatchObject({ code: 'PlanChosen', params: { plan: 'monthly' } });
   expect(all.filter(({ kind }) => kind === 'staff').map(({ code }) => code)).toEqual(['openings.open']);
   const paged: string[] = [];

@@ -114,7 +114,7 @@ test('looks further where the server stopped after two seconds', async () => {
   await page.getByText('Nothing matches among the first 800,000 rows.').waitFor();
   await page.getByRole('button', { name: 'Look further' }).click();
   await page.locator('[data-list=events] tbody tr').filter({ hasText: 'HivesMovedOut' }).waitFor();
-  await page.getByRole('button', { name: 'Go to previous page' }).click();
+  await page.getByRole('button', { name: 'Previous' }).click();
   await page.getByText('Nothing matches among the first 400,000 rows.').waitFor();
 });
 

@@ -13,8 +13,9 @@ const sentenceOf = (head: Head, t: Translate, { number, percent, span }: ReturnT
     return { text: t('shell.live.stopped', { time, count }), colour: 'var(--status-bad)', isSquare: true };
   }
   if (head.filling) {
-    const share = percent(head.filling.share);
-    return { text: t('shell.live.filling', { version: head.filling.version, share, count }), colour: 'var(--honey)' };
+    const { version, share, paused } = head.filling;
+    const text = t(paused ? 'shell.live.paused' : 'shell.live.filling', { version, share: percent(share), count });
+    return { text, colour: paused ? 'var(--edge)' : 'var(--honey)' };
   }
   if (head.lag > 0) return { text: t('shell.live.behind', { count }), colour: 'var(--status-moderate)' };
   return { text: t('shell.live.shown'), colour: 'var(--status-good)' };

@@ -57,8 +57,11 @@ const Entry = ({
         px: 2.5,
         borderRadius: '9px',
         textDecoration: 'none',
+        whiteSpace: 'nowrap',
         color: 'text.primary',
         fontWeight: 600,
+        // The longest names in Greek.
+        ':lang(el) &': { fontSize: '0.78125rem', letterSpacing: '-0.01em', gap: 2, px: 2 },
         '@media (max-width: 899.95px)': { height: 44 },
         '&:hover': { bgcolor: 'background.default' },
         '&.active': { bgcolor: 'primary.main', color: 'primary.contrastText', '--count': 'var(--on-ink)' },
@@ -88,7 +91,11 @@ export const Menu = () => {
   useLiveQueries('jobs', ['jobs']);
   useLiveQueries('approvals', ['approvals']);
   return (
-    <Box component="nav" aria-label={t('shell.menu')} sx={{ p: 2.5, display: 'grid', gap: 0.25 }}>
+    <Box
+      component="nav"
+      aria-label={t('shell.menu')}
+      sx={{ p: 2.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.25 }}
+    >
       {pages
         .filter(({ group }) => group === null)
         .map((page) => (
@@ -99,7 +106,15 @@ export const Menu = () => {
         const ownPages = pages.filter((page) => page.group === group && (!page.route || mayCall(role, page.route)));
         if (entries.length + ownPages.length === 0) return null;
         return (
-          <Box key={group} sx={{ display: 'grid', gap: 0.25, '&:not(:has(a))': { display: 'none' } }}>
+          <Box
+            key={group}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              gap: 0.25,
+              '&:not(:has(a))': { display: 'none' },
+            }}
+          >
             <Typography variant="caption" sx={{ px: 2.5, pt: 3, pb: 1, color: 'text.secondary', fontWeight: 600 }}>
               {t(`shell.groups.${group}`)}
             </Typography>

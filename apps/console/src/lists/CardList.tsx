@@ -47,12 +47,13 @@ export const CardList = <R extends RaRecord>({ card, isSelectable, rowClick }: C
               ...(selectedIds.includes(record.id) && { bgcolor: 'var(--tint)' }),
             }}
           >
-            {isSelectable?.(record) && (
+            {isSelectable && (
               <TickBox
                 checked={selectedIds.includes(record.id)}
                 onChange={() => onToggleItem(record.id)}
                 name={translate('ra.action.select_row')}
-                sx={{ width: 48, height: 48 }}
+                // The cards stay in line.
+                sx={{ width: 48, height: 48, ...(!isSelectable(record) && { visibility: 'hidden' }) }}
               />
             )}
             <Box

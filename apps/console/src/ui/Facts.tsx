@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
   <Box
     component="dl"
-    sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(6rem, auto) 1fr', gap: 2, columnGap: 5 }}
+    sx={{ m: 0, display: 'grid', gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)', gap: 2, columnGap: 5 }}
   >
     {facts.map(([name, value]) => (
       <Box key={name} sx={{ display: 'contents' }}>

@@ -38,7 +38,9 @@ export const PageHead = ({ title, windowTitle, sentence, crumbs, mark, actions }
           <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', lineHeight: '1.375rem' }}>{sentence}</Box>
         )}
       </Box>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>{actions}</Box>}
+      {actions && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5, '& > :empty': { display: 'none' } }}>{actions}</Box>
+      )}
     </Box>
   );
 };

@@ -29,8 +29,8 @@ export const Personal = ({ value, children, onReveal }: PersonalProps) => {
     return <>{children ? children(value as never) : String(value)}</>;
   }
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
-      <IconEyeOff size={16} />
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1.5, color: 'text.secondary' }}>
+      <IconEyeOff size={16} style={{ alignSelf: 'center' }} />
       {t('ui.personal')}
       {onReveal && (
         <Button

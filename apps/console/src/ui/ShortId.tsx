@@ -16,6 +16,7 @@ const Whole = ({ id }: { id: string }) => (
     component="span"
     className="mono"
     title={id}
+    sx={{ whiteSpace: 'nowrap' }}
     // The whole id is copied, though a part of it shows.
     onCopy={(event) => {
       event.clipboardData.setData('text/plain', id);

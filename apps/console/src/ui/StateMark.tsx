@@ -5,6 +5,7 @@ export type State = 'fine' | 'look' | 'failed' | 'running' | 'paused' | 'waiting
 
 const Mark = styled('svg')({
   flex: 'none',
+  alignSelf: 'center',
   overflow: 'visible',
   '& .edge': { stroke: 'var(--status-outline)', strokeWidth: 1.8, strokeLinejoin: 'round' },
   '& .cut': { fill: 'none', stroke: '#fff', strokeWidth: 2.4, strokeLinecap: 'round', strokeLinejoin: 'round' },
@@ -52,7 +53,7 @@ interface StateMarkProps {
 
 /** How something stands: a shape and its word, so that nothing depends on the colour. */
 export const StateMark = ({ state, word, size = 16 }: StateMarkProps) => (
-  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, fontWeight: 650 }}>
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 2, fontWeight: 650 }}>
     <Mark width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {shapes[state]}
     </Mark>

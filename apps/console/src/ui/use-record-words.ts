@@ -22,7 +22,7 @@ export const useRecordWords = () => {
     if (field === 'type') return translate(`records.action_type.${value}`, { _: value });
     if (field === 'reason') return translate(`records.gone.${value}`, { _: value });
     if (DAY.test(value)) return dayInWords(value);
-    return /^[a-z_]+$/.test(value) ? translate(`records.words.${value}`, { _: value }) : value;
+    return /^[a-z][a-z\d_ -]*$/.test(value) ? translate(`records.words.${value}`, { _: value }) : value;
   };
   return { nameOf, wordsOf };
 };

@@ -37,7 +37,11 @@ export const LiveMessage = z
         lag: z.int().meta({ description: 'Positions behind.' }),
         stopped_since: Instant.nullable().meta({ description: 'Since when the projector stands still at an event.' }),
         filling: z
-          .strictObject({ version: z.string(), share: z.number().meta({ description: 'From 0 to 1.' }) })
+          .strictObject({
+            version: z.string(),
+            share: z.number().meta({ description: 'From 0 to 1.' }),
+            paused: z.boolean(),
+          })
           .nullable()
           .meta({ description: 'The version that is being filled.' }),
       }),

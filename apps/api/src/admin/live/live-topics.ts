@@ -57,14 +57,16 @@ export class LiveTopics {
         version: number | null;
         generation: number | null;
         share: number | null;
+        paused: boolean | null;
       }>(
         `SELECT s.failure ->> 'at' AS stopped, w.version, w.generation,
-                CASE WHEN w.head > 0 THEN w.position::float8 / w.head ELSE 0 END AS share
+                CASE WHEN w.head > 0 THEN w.position::float8 / w.head ELSE 0 END AS share,
+                w.state = 'paused' OR (w.state = 'waiting' AND w.asked = 'pause') AS paused
          FROM projector_state s LEFT JOIN read_side_work w
            ON w.kind = 'rebuild' AND w.state IN ('waiting', 'running', 'paused')`,
       ),
     ]);
-    const { stopped, version, generation, share } = rows[0]!;
+    const { stopped, version, generation, share, paused } = rows[0]!;
     return {
       head: String(head),
       position: String(position),
@@ -73,7 +75,11 @@ export class LiveTopics {
       filling:
         version === null || generation === null
           ? null
-          : { version: nameOfVersion({ version, generation }), share: Math.min(1, share ?? 0) },
+          : {
+              version: nameOfVersion({ version, generation }),
+              share: Math.min(1, share ?? 0),
+              paused: paused === true,
+            },
     };
   }
 

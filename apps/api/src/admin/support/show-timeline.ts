@@ -193,16 +193,7 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
            AND ($7::timestamptz IS NULL OR l.at >= $7) AND ($8::timestamptz IS NULL OR l.at < $8)
            AND coalesce($5::jsonb ->> split_part(l.stream, '-', 1), 'change') = ANY($6) AND NOT EXISTS (SELECT FROM imports i WHERE i.id = l.command_id)
          ORDER BY l.position DESC LIMIT $4`,
-        [
-          accountId,
-          upto,
-          scanned?.toString() ?? null,
-          left,
-          KIND_OF,
-          OF_LOG.filter(wanted),
-          span.from,
-          span.until,
-        ],
+        [accountId, upto, scanned?.toString() ?? null, left, KIND_OF, OF_LOG.filter(wanted), span.from, span.until],
       );
       found.push(...rows);
       if (rows.length === left) return { rows: found, scanned: BigInt(rows.at(-1)!.position), whole: false };

@@ -30,7 +30,7 @@ export const lists: Messages['lists'] = {
   previous_record: 'Προηγούμενο',
   next_record: 'Επόμενο',
   refused: '%{smart_count} απορρίφθηκε: %{message} |||| %{smart_count} απορρίφθηκαν: %{message}',
-  id: 'Id ή η διεύθυνση της σελίδας του',
+  id: 'Id ή σύνδεσμος',
   not_an_id: 'Αυτό δεν είναι ολόκληρο id.',
   from: 'Από',
   to: 'Έως',

@@ -42,6 +42,7 @@ export const shell: Messages['shell'] = {
     shown: 'Εμφανίζονται όλα τα συμβάντα. Υπόλοιπο 0.',
     behind: 'Υπόλοιπο %{count}.',
     filling: 'Ανακατασκευή %{version}: %{share}. Υπόλοιπο %{count}.',
+    paused: 'Ανακατασκευή %{version} σε παύση: %{share}. Υπόλοιπο %{count}.',
     stopped: 'Σταμάτησε πριν από %{time}. Υπόλοιπο %{count}.',
     lost: 'Χωρίς ζωντανή σύνδεση: νέα προσπάθεια.',
     connecting: 'Σύνδεση.',

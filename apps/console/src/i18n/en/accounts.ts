@@ -69,6 +69,7 @@ export const accounts = {
     overview: 'Overview',
     apiaries: 'Apiaries & hives',
     timeline: 'Timeline',
+    plan: 'Plan & payments',
     devices: 'Devices',
     access: 'Staff access',
   },

@@ -28,7 +28,7 @@ export const lists = {
   previous_record: 'Previous',
   next_record: 'Next',
   refused: '%{smart_count} was refused: %{message} |||| %{smart_count} were refused: %{message}',
-  id: 'Id, or the address of its page',
+  id: 'Id or link',
   not_an_id: 'This is not a whole id.',
   from: 'From',
   to: 'To',

@@ -12,6 +12,8 @@ export const ra = {
   },
   navigation: {
     ...english.ra.navigation,
+    next: 'Next',
+    previous: 'Previous',
     page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
     partial_page_range_info: '%{offsetBegin}–%{offsetEnd}',
     page_rows_per_page: 'Rows:',

@@ -40,6 +40,7 @@ export const shell = {
     shown: 'Every event is shown. 0 behind.',
     behind: '%{count} behind.',
     filling: 'Rebuilding %{version}: %{share}. %{count} behind.',
+    paused: 'Rebuild of %{version} paused at %{share}. %{count} behind.',
     stopped: 'Stopped for %{time}. %{count} behind.',
     lost: 'Not live: trying again.',
     connecting: 'Connecting.',

@@ -45,7 +45,16 @@ const Log = () => {
         </Typography>
         <Box sx={{ color: 'text.secondary' }}>{t(isLive ? 'dashboard.live' : 'dashboard.not_live')}</Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: 3 }}>
+      <Box
+        sx={{
+          display: { xs: 'grid', sm: 'flex' },
+          gridTemplateColumns: '1fr auto',
+          flexWrap: 'wrap',
+          alignItems: 'flex-end',
+          justifyContent: 'space-between',
+          gap: 2.5,
+        }}
+      >
         <Value value={head ? number(end) : '–'} isLarge>
           {t('dashboard.head')}
         </Value>

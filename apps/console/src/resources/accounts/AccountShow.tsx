@@ -40,7 +40,7 @@ export const AccountShow = () => {
       content: (account) => <ApiariesTab account={account} />,
     },
     { path: 'timeline', label: t('accounts.tabs.timeline'), content: (account) => <Timeline account={account} /> },
-    { path: 'plan', label: t('shell.items.subscriptions'), content: (account) => <PlanTab account={account} /> },
+    { path: 'plan', label: t('accounts.tabs.plan'), content: (account) => <PlanTab account={account} /> },
     {
       path: 'mails',
       label: ({ id }) => <ListTabLabel name={t('shell.items.mails')} id={id} resource="mails" sort="written_at" />,

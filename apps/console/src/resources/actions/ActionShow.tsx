@@ -6,11 +6,13 @@ import { RecordShow } from '../../shows/RecordShow';
 import { isHidden, Personal } from '../../ui/Personal';
 import { Plate } from '../../ui/Plate';
 import { ShortId } from '../../ui/ShortId';
+import { useRecordWords } from '../../ui/use-record-words';
 import { When } from '../../ui/When';
 import { ActionState } from './ActionState';
 
 export const ActionShow = () => {
   const t = useText();
+  const { nameOf, wordsOf } = useRecordWords();
   return (
     <RecordShow<ActionItem>
       title={({ title, type }) => (title === null || isHidden(title) ? t(`records.action_type.${type}`) : title)}
@@ -34,7 +36,7 @@ export const ActionShow = () => {
             {(details: Record<string, string | number>) => (
               <>
                 {Object.entries(details)
-                  .map(([name, value]) => `${name}: ${value}`)
+                  .map(([name, value]) => `${nameOf(name)}: ${wordsOf(name, value)}`)
                   .join(', ') || '–'}
               </>
             )}

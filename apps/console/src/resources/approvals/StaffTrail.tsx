@@ -15,8 +15,16 @@ const ROWS = 10;
 const READING = adminActionOf(approvals.show);
 
 const COLUMNS = ['when', 'who', 'action', 'reason', 'hash'] as const;
-/** On a phone the hash is one click away. */
-const HIDDEN = { '& :is(th, td):nth-of-type(5)': { display: { xs: 'none', md: 'table-cell' } } };
+/** On a phone an entry is two or three lines, and its hash one click away. */
+const ON_A_PHONE = {
+  '@media (max-width: 899.95px)': {
+    '& thead, & td:nth-of-type(5)': { display: 'none' },
+    '& tr': { display: 'flex', flexWrap: 'wrap', px: 4, py: 2, borderTop: '1px solid var(--line)' },
+    '& td': { p: 0, height: 'auto', border: 0 },
+    '& td:nth-of-type(1)': { flex: '0 0 6.5rem' },
+    '& td:nth-of-type(n + 3)': { flex: '1 1 100%' },
+  },
+};
 
 const Entry = ({ at, staff, staff_name: name, action, reason, hash, seq }: AuditEntry) => (
   <TableRow>
@@ -49,7 +57,7 @@ export const StaffTrail = ({ account }: { account: string }) => {
       action={<Link to={`/audit?filter=${encodeURIComponent(filter)}`}>{t('approvals.trail.whole')}</Link>}
       isFlush
     >
-      <Table size="small" sx={{ '& td': { overflowWrap: 'anywhere' }, ...HIDDEN }}>
+      <Table size="small" sx={{ '& td:nth-of-type(n + 3)': { overflowWrap: 'anywhere' }, ...ON_A_PHONE }}>
         <TableHead>
           <TableRow>
             {COLUMNS.map((column) => (

@@ -19,7 +19,7 @@ const AuditCard = (entry: AuditEntry) => (
       <strong>
         <Who {...entry} />
       </strong>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
         <When at={entry.at} />
       </Box>
     </Box>

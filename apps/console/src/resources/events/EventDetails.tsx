@@ -150,7 +150,7 @@ export const EventDetails = ({ event, onSelect, sameCommand, heading }: EventDet
           </Box>
         )}
       </Box>
-      <Box sx={{ ...section, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box sx={{ ...section, display: 'flex', flexWrap: 'wrap', gap: 1.5, '& .MuiButton-root': { px: 2.5 } }}>
         <Button
           component={Link}
           to={streamAddress(event.stream, { revision: event.revision })}

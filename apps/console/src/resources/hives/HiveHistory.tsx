@@ -105,7 +105,7 @@ export const HiveHistory = ({ id, account_id }: HiveItem) => {
               <When at={event.at} />
             </Box>
             <Box sx={{ minWidth: 0 }}>
-              <strong>{words(event.type)}</strong> {event.by.support ? t('records.by_support') : event.by.name}
+              <strong>{words(event.type)}</strong>, {event.by.support ? t('records.by_support') : event.by.name}
               <Move data={event.data} />
               <Inspected data={event.data} />
               <Changes changes={changes.get(event.position) ?? []} />

@@ -46,10 +46,12 @@ export const HiveList = () => {
           first={<Plate number={hive.number} isDeleted={hive.deleted} />}
           beside={<When at={hive.last?.day} look="day" />}
         >
-          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-            <HiveStatus status={hive.last?.generalStatus} />
-            {hive.last && <CombBox bees={hive.last.populationFrames} brood={hive.last.broodFrames} />}
-          </Box>
+          {hive.last && (
+            <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+              {hive.last.generalStatus && <HiveStatus status={hive.last.generalStatus} />}
+              <CombBox bees={hive.last.populationFrames} brood={hive.last.broodFrames} />
+            </Box>
+          )}
           <Keeper id={hive.account_id} plain />
           <HiveFlags {...hive} />
         </CardLines>
@@ -105,7 +107,7 @@ export const HiveList = () => {
         source="flags"
         label={t('records.flags')}
         disableSort
-        render={(hive: HiveItem) => <HiveFlags {...hive} />}
+        render={(hive: HiveItem) => <HiveFlags {...hive} none="–" />}
       />
       <SortWithin<HiveItem>
         source="day"

@@ -37,7 +37,7 @@ const ImportCard = (one: ImportItem) => {
     <>
       <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <ImportState {...one} />
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
           <When at={one.begun_at} look="ago" />
         </Box>
       </Box>

@@ -46,7 +46,7 @@ export const InspectionList = () => {
           first={one.number === null ? '–' : <Plate number={one.number} />}
           beside={<When at={one.day} look="day" />}
         >
-          <HiveStatus status={one.generalStatus} />
+          {one.generalStatus && <HiveStatus status={one.generalStatus} />}
           <Keeper id={one.account_id} plain />
         </CardLines>
       )}

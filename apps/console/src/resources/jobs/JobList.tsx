@@ -27,13 +27,13 @@ const JobCard = (job: Job) => {
     <>
       <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <JobState state={job.state} />
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
           <When at={job.next_at ?? job.at} look="ago" />
         </Box>
       </Box>
       <span>
-        <strong>{job.queue}</strong> <What {...job} />,{' '}
-        {t('jobs.tries', { done: job.attempts, most: job.most_attempts })}
+        <strong>{job.queue}</strong> <What {...job} />
+        {job.most_attempts > 0 && `, ${t('jobs.tries', { done: job.attempts, most: job.most_attempts })}`}
       </span>
       <Why {...job} />
     </>
@@ -90,7 +90,9 @@ export const JobList = () => {
         source="attempts"
         label={t('jobs.columns.tries')}
         disableSort
-        render={({ attempts, most_attempts }: Job) => t('jobs.tries', { done: attempts, most: most_attempts })}
+        render={({ attempts, most_attempts }: Job) =>
+          most_attempts === 0 ? '–' : t('jobs.tries', { done: attempts, most: most_attempts })
+        }
       />
       <DataTable.Col
         source="at"

@@ -1,4 +1,5 @@
 import type { Job } from '@kypseli/contract/admin';
+import { useTranslate } from 'ra-core';
 import { useText } from '../../i18n/use-text';
 import { type State, StateMark } from '../../ui/StateMark';
 
@@ -14,11 +15,12 @@ export const JobState = ({ state }: Pick<Job, 'state'>) => {
   return <StateMark state={MARKS[state]} word={t(`jobs.state.${state}`)} />;
 };
 
-/** What a job is to do, by what it is about. */
+/** What a job is to do, by what it is about or by its queue. */
 export const useJobWhat = () => {
   const t = useText();
-  return ({ about }: Pick<Job, 'about'>): string => {
-    if (about === null) return t('jobs.about.none');
+  const translate = useTranslate();
+  return ({ about, queue }: Pick<Job, 'about' | 'queue'>): string => {
+    if (about === null) return translate(`jobs.about.${queue}`, { _: t('jobs.about.none') });
     const known: Record<string, string> = {
       mail: t('jobs.about.mail'),
       import: t('jobs.about.import'),

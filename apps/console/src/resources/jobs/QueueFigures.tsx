@@ -1,5 +1,5 @@
 import { type Queue, queues as routes } from '@kypseli/contract/admin';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Card, IconButton, Tooltip, Typography } from '@mui/material';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMay } from '../../auth/may';
 import { useTake } from '../../data/use-take';
@@ -13,8 +13,7 @@ import { StateMark } from '../../ui/StateMark';
 const COUNTS = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 /** 0.9 s, 2:40: how long a job takes on average. */
-const lengthOf = (ms: number | null): string => {
-  if (ms === null) return '–';
+const lengthOf = (ms: number): string => {
   const seconds = ms / 1_000;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
@@ -33,16 +32,18 @@ const PauseButton = ({ queue: { id, paused_by } }: { queue: Queue }) => {
     done: () => t(isPaused ? 'jobs.queue.resumed_done' : 'jobs.queue.paused_done', { queue: id }),
   });
   if (!may) return null;
+  const word = t(isPaused ? 'jobs.queue.resume' : 'jobs.queue.pause');
   return (
-    <Button
-      size="small"
-      startIcon={isPaused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
-      loading={isPending}
-      onClick={() => take({ ids: [id] })}
-      aria-label={`${t(isPaused ? 'jobs.queue.resume' : 'jobs.queue.pause')}: ${id}`}
-    >
-      {t(isPaused ? 'jobs.queue.resume' : 'jobs.queue.pause')}
-    </Button>
+    <Tooltip title={word}>
+      <IconButton
+        disabled={isPending}
+        onClick={() => take({ ids: [id] })}
+        aria-label={`${word}: ${id}`}
+        sx={{ my: -1.5, border: '1.5px solid var(--edge)' }}
+      >
+        {isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
+      </IconButton>
+    </Tooltip>
   );
 };
 
@@ -51,21 +52,24 @@ const QueueFigure = ({ queue }: { queue: Queue }) => {
   const { number, when } = useFormats();
   return (
     <Box sx={{ p: 4, minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography variant="h2">{queue.id}</Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
-          {t('jobs.queue.done_today', { count: number(queue.done_today) })}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 26 }}>
+        <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {queue.id}
         </Typography>
         {queue.by_day.some((count) => count > 0) && <Spark values={queue.by_day} />}
         <PauseButton queue={queue} />
       </Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {t('jobs.queue.done_today', { count: number(queue.done_today) })}
+        {queue.usual_ms !== null && `, ${t('jobs.queue.usually', { time: lengthOf(queue.usual_ms) })}`}
+      </Typography>
       {queue.paused_by && queue.paused_at && (
         <StateMark
           state="paused"
           word={t('jobs.queue.paused', { who: queue.paused_by, when: when(queue.paused_at) })}
         />
       )}
-      <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <Box component="dl" sx={{ m: 0, display: 'flex', justifyContent: 'space-between', columnGap: 2 }}>
         {COUNTS.map((state) => (
           <Box key={state} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
             <Box component="dt" sx={{ fontSize: '0.78125rem', color: 'text.secondary' }}>
@@ -85,14 +89,6 @@ const QueueFigure = ({ queue }: { queue: Queue }) => {
             </Box>
           </Box>
         ))}
-        <Box sx={{ ml: 'auto', display: 'flex', flexDirection: 'column-reverse', textAlign: 'right' }}>
-          <Box component="dt" sx={{ fontSize: '0.78125rem', color: 'text.secondary' }}>
-            {t('jobs.queue.usually')}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 650 }}>
-            {lengthOf(queue.usual_ms)}
-          </Box>
-        </Box>
       </Box>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { recurringTasks } from '@kypseli/contract/admin';
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
@@ -11,6 +12,7 @@ const EVERY_MS = 10_000;
 /** What every worker does again and again, without a queue. */
 export const RecurringTasks = () => {
   const t = useText();
+  const translate = useTranslate();
   const { span, when, number } = useFormats();
   const { data = [] } = useQuery({
     queryKey: ['recurring-tasks'],
@@ -29,7 +31,7 @@ export const RecurringTasks = () => {
           key={`${task.id} ${task.process}`}
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'auto 1fr', md: '2fr 1fr 2fr 2fr' },
+            gridTemplateColumns: { xs: 'auto 1fr', md: '3fr 1fr 2fr 1.5fr' },
             columnGap: 3,
             '& > span': { gridColumn: { xs: '1 / -1', md: 'auto' } },
             px: 4,
@@ -37,7 +39,10 @@ export const RecurringTasks = () => {
             borderTop: '1px solid var(--line)',
           }}
         >
-          <StateMark state={task.failed_at ? 'failed' : 'fine'} word={task.id} />
+          <StateMark
+            state={task.failed_at ? 'failed' : 'fine'}
+            word={translate(`jobs.task.${task.id}`, { _: task.id })}
+          />
           <Box sx={{ color: 'text.secondary' }}>{t('jobs.every', { time: span(task.every_ms) })}</Box>
           <Box>
             {t('jobs.took', { at: when(task.began_at, { seconds: true }), ms: number(Math.round(task.took_ms)) })}

@@ -55,7 +55,7 @@ const MailCard = (mail: Mail) => {
     <>
       <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <MailOutcome {...mail} />
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
           <When at={mail.written_at} look="ago" />
         </Box>
       </Box>

@@ -99,7 +99,7 @@ const Line = ({ line, numbers }: { line: DifferenceLine; numbers: Record<string,
         {named && (
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             {named.slice(0, SHOWN_HIVES).join(', ')}
-            {named.length > SHOWN_HIVES && ` + ${named.length - SHOWN_HIVES}`}
+            {named.length > SHOWN_HIVES && ` +\u00a0${named.length - SHOWN_HIVES}`}
           </Box>
         )}
       </Box>
@@ -119,7 +119,7 @@ export const Changes = ({ diff, a, b, isRaw }: ChangesProps) => {
   const t = useText();
   const lines = linesOf(diff.diff);
   const known = numbersIn(a?.state, b?.state);
-  const unknown = diff.stream.startsWith('round-') ? lines.flatMap(({ hives }) => hives ?? []) : [];
+  const unknown = lines.flatMap(({ hives }) => hives ?? []).filter((id) => known[id] === undefined);
   const numbers = { ...useHiveNumbers(unknown), ...known };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

@@ -64,7 +64,7 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
             {sentence(line)}
           </Typography>
           <Box sx={{ color: 'text.secondary' }}>{addition(line)}</Box>
-          <LinePlates {...line} />
+          <LinePlates {...line} most={7} />
         </Box>
         <IconButton onClick={onClose} aria-label={t('accounts.panel.close')}>
           <IconX size={20} />
