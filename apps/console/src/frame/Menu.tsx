@@ -61,7 +61,8 @@ const Entry = ({
         color: 'text.primary',
         fontWeight: 600,
         // The longest names in Greek.
-        ':lang(el) &': { fontSize: '0.78125rem', letterSpacing: '-0.01em', gap: 2, px: 2 },
+        ':lang(el) &': { fontSize: '0.78125rem', letterSpacing: '-0.025em', gap: 1.5, px: 1.5 },
+        '& > svg': { flex: 'none' },
         '@media (max-width: 899.95px)': { height: 44 },
         '&:hover': { bgcolor: 'background.default' },
         '&.active': { bgcolor: 'primary.main', color: 'primary.contrastText', '--count': 'var(--on-ink)' },
