@@ -57,7 +57,9 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
     form.set(fields);
     setErrors((now) => errorsAfter(now, fields));
   };
-  const correction = hive.inspection_id !== null;
+  // The form remains what it was when it was opened, also while its change shows already.
+  const [before] = useState(hive);
+  const correction = before.inspection_id !== null;
   const last = useMemo(() => lastKnown(history, round.day), [history, round.day]);
   const next = nextToInspect(hives, hive.id);
   const ends = next === null && !correction;
@@ -82,7 +84,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
     if (Object.keys(given).length > 0) {
       const { day } = round;
       const sent = record(hive, given, { ...entry });
-      form.reset();
+      form.setSaved();
       drafts.forget(hive.id, day);
       selectGroup(roundIdOf({ apiary, round }));
       const [saved, waiting] = [t('saved', { number: hive.hiveNumber }), t('waiting', { number: hive.hiveNumber })];
@@ -110,7 +112,12 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   return (
     <form ref={page} className={styles.form} onSubmit={save} noValidate data-inspection>
       <div className={styles.body} tabIndex={-1}>
-        <FormNotes hive={hive} fromDraft={form.fromDraft && form.dirty} onDiscard={form.reset} onToday={recordToday} />
+        <FormNotes
+          hive={before}
+          fromDraft={form.fromDraft && form.dirty}
+          onDiscard={form.reset}
+          onToday={recordToday}
+        />
         <div className={styles.columns}>
           <div className={styles.column}>
             <StatusTiles value={entry.generalStatus} onChange={(generalStatus) => change({ generalStatus })} />

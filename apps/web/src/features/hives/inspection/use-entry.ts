@@ -10,7 +10,8 @@ export const useEntry = (hive: HiveWithStatus, day: string) => {
   const [recorded] = useState(() => (hive.inspection_id === null ? EMPTY_ENTRY : entryOf(hive)));
   const [draft] = useState(() => drafts.get(hive.id, day));
   const [entry, setEntry] = useState<Entry>({ ...recorded, ...draft });
-  const dirty = JSON.stringify(entry) !== JSON.stringify(recorded);
+  const [saved, setSaved] = useState(false);
+  const dirty = !saved && JSON.stringify(entry) !== JSON.stringify(recorded);
 
   useEffect(() => {
     if (dirty) drafts.keep(hive.id, day, { ...entry });
@@ -29,5 +30,7 @@ export const useEntry = (hive: HiveWithStatus, day: string) => {
     fromDraft: draft !== null,
     set: (change: Partial<Entry>) => setEntry((now) => ({ ...now, ...change })),
     reset: () => setEntry(recorded),
+    /** It stays as it is until another form takes its place. */
+    setSaved: () => setSaved(true),
   };
 };
