@@ -10,19 +10,23 @@ interface PageErrorProps {
   /** What is safe, as a sentence; by default that nothing was lost, or offline that it was never opened here. */
   safe?: string;
   onRetry: () => void;
+  /** What it shows is never stored on this device. */
+  neverStored?: boolean;
   /** The label of the button; "Try again" by default. */
   retryLabel?: string;
 }
 
 /** Shown in place of a page or a part that failed: what failed, what is safe, and a button to try again. */
-export const PageError = ({ failed, safe, onRetry, retryLabel }: PageErrorProps) => {
+export const PageError = ({ failed, safe, onRetry, neverStored, retryLabel }: PageErrorProps) => {
   const { t } = useTranslation();
   const online = useOnline();
   return (
     <div className={styles.error} role="alert">
       <IconAlertTriangle size={32} aria-hidden className={styles.icon} />
       <h2 className={styles.failed}>{failed}</h2>
-      <p className={styles.safe}>{safe ?? t(online ? 'pageError.safe' : 'pageError.neverOpened')}</p>
+      <p className={styles.safe}>
+        {safe ?? t(online ? 'pageError.safe' : neverStored ? 'pageError.needsSignal' : 'pageError.neverOpened')}
+      </p>
       <Button onClick={onRetry}>{retryLabel ?? t('action.tryAgain')}</Button>
     </div>
   );

@@ -11,7 +11,7 @@ export const ImportFailure = ({ error, onRetry }: { error: unknown; onRetry: () 
   const { t } = useTranslation('imports');
   const appPath = useAppPath();
   if (!(error instanceof ApiError && error.code === 'not_found'))
-    return <PageError failed={t('failed')} onRetry={onRetry} />;
+    return <PageError neverStored failed={t('failed')} onRetry={onRetry} />;
   return (
     <EmptyState
       drawing={<CombBox bees={null} size="large" />}

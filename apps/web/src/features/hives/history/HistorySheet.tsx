@@ -32,7 +32,8 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
   const sentenceOf = useSentence();
   const { undo, undoing } = useUndoEvent(hive, apiary.id);
   if (query.isPending) return <Skeleton rows={5} height={64} />;
-  if (!query.data) return <PageError failed={t(online ? 'failed' : 'offline')} onRetry={() => void query.refetch()} />;
+  if (!query.data)
+    return <PageError neverStored failed={t(online ? 'failed' : 'offline')} onRetry={() => void query.refetch()} />;
   const events = query.data.pages.flatMap((page) => page.events);
   if (events.length === 0) return <p className={styles.nothing}>{t('empty')}</p>;
   const undone = undoneCommands(events);

@@ -30,7 +30,7 @@ export const BillingTab = () => {
   const [refund, setRefund] = useState<number | null>(null);
   if (!data)
     return isError ? (
-      <PageError failed={t('notLoaded')} onRetry={() => void refetch()} />
+      <PageError neverStored failed={t('notLoaded')} onRetry={() => void refetch()} />
     ) : (
       <Skeleton rows={3} height={120} />
     );

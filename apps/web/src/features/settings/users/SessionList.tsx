@@ -29,7 +29,7 @@ export const SessionList = () => {
   const { endSession } = useAccountCommands();
   if (!sessions)
     return isError ? (
-      <PageError failed={t('sessions.notLoaded')} onRetry={() => void refetch()} />
+      <PageError neverStored failed={t('sessions.notLoaded')} onRetry={() => void refetch()} />
     ) : (
       <Skeleton rows={2} height={64} />
     );

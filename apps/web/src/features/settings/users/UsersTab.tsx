@@ -22,6 +22,7 @@ export const UsersTab = () => {
   if (!user) return <PageError failed={t('profile.notLoaded')} onRetry={() => void refetch()} />;
   return (
     <Sections>
+      {!window.isSecureContext && <p role="status">{t('https')}</p>}
       <Section title={t('profile.title')}>
         <ProfileForm user={user} />
       </Section>
