@@ -379,4 +379,37 @@ describe('a change that the server refuses', () => {
     await says('Everything is saved.');
     expect(await sentence.count()).toBe(0);
   });
+
+  test('holds what needs it, and keeps its id when it is saved again', async () => {
+    await open();
+    await button('Star hive 1').waitFor();
+    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await button('Star hive 1').click();
+    await safe(1);
+    await button('Add hives').click();
+    await sheet().getByRole('button', { name: /^Add/ }).click();
+    await page.getByRole('link', { name: 'Open hive 4', exact: true }).click();
+    await page.getByRole('link', { name: 'New inspection' }).click();
+    await page.locator('label', { hasText: 'Good' }).click();
+    await button(/^Save/).click();
+    await safe(3);
+    keys = [];
+    await open();
+    // Another phone gives the number to a hive of its own.
+    await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '4' });
+    await context.unroute('**/api/**');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await button(/^1 change not saved/).click();
+    await sheet().getByText('Waits for: adding 1 hive').waitFor();
+    await sheet().getByRole('button', { name: 'Open' }).click();
+    expect(await sheet().getByLabel('Hive number').inputValue()).toBe('4');
+    await sheet().getByLabel('Hive number').fill('5');
+    await sheet().getByRole('button', { name: /^Add/ }).click();
+    await says(/^Everything is saved\. Last sent/);
+    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result;
+    const fifth = hives.find(({ hiveNumber }: { hiveNumber: string }) => hiveNumber === '5');
+    expect(await inspections(fifth.id)).toHaveLength(1);
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(3);
+  });
 });

@@ -1,4 +1,6 @@
+import { translated } from '../i18n/message';
 import { currentAccount } from '../offline/account';
+import { toast } from '../ui/toast-store';
 import type { Entry } from './queue-state';
 
 const load = async () => {
@@ -31,11 +33,21 @@ export const onNews = (listener: () => void) => {
   if (others) others.onmessage = listener;
 };
 
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
 /** Stores a new command; where that fails, as without IndexedDB or on a full disk, it waits in memory. */
 export const store = async (entry: Entry): Promise<void> => {
+  const add = async () => (await device())?.add(entry);
   try {
-    entry.seq = await (await device())?.add(entry);
-  } catch {}
+    entry.seq = await add().catch(async (error: unknown) => {
+      if (!isFull(error)) throw error;
+      // What the server has is asked for again.
+      await (await import('../offline/reads')).wipeAll();
+      return add();
+    });
+  } catch (error) {
+    if (isFull(error)) toast(translated({ key: 'common:sync.full' }), { kind: 'refused' });
+  }
   if (entry.place === 'storing') entry.place = entry.seq === undefined ? 'memory' : 'device';
 };
 

@@ -87,10 +87,12 @@ export const outbox = {
       const rows = transaction.objectStore('outbox');
       const last = rows.openKeyCursor(ofAccount(row.account), 'prev');
       last.onsuccess = () => {
-        if (last.result) seq = (last.result.key as [string, number])[1] + 1;
+        // Saved again, it keeps its place, before what needs it.
+        if (entry.seq !== undefined) seq = entry.seq;
+        else if (last.result) seq = (last.result.key as [string, number])[1] + 1;
         const shown = preview && { ...preview, sound: undefined };
-        rows.add({ ...row, seq, preview: shown, hasSound: bytes !== undefined, state: 'waiting' } satisfies Row);
-        if (bytes) transaction.objectStore('sounds').add({ id: row.id, bytes, type: sound?.type ?? '' });
+        rows.put({ ...row, seq, preview: shown, hasSound: bytes !== undefined, state: 'waiting' } satisfies Row);
+        if (bytes) transaction.objectStore('sounds').put({ id: row.id, bytes, type: sound?.type ?? '' });
       };
       return () => seq;
     });

@@ -74,6 +74,9 @@ export interface RefusedWrite {
   apiaryId: string;
   inspection?: StoredInspection | undefined;
   makes: string[];
+  /** What it would have changed on screen: a form begins with it. */
+  change?: Change | undefined;
+  seq?: number | undefined;
   /** It stands on the device until it is dismissed. */
   onDevice: boolean;
 }
@@ -109,6 +112,10 @@ export const ownEntries = (): Entry[] => own(state.entries);
 export const ownSettled = (): Entry[] => own(state.settled);
 
 export const lineOf = (apiaryId: string): Entry[] => ownEntries().filter((entry) => entry.apiaryId === apiaryId);
+
+/** Commands that are being stored come after those that are. */
+const placeOf = ({ seq = Number.MAX_SAFE_INTEGER }: Entry) => seq;
+export const inOrder = (one: Entry, other: Entry) => placeOf(one) - placeOf(other);
 
 /** Whose result this command names, if the server cannot have that yet. */
 export const needOf = ({ id, request }: Entry): Entry | RefusedWrite | undefined => {

@@ -8,9 +8,18 @@ import { device, notifyOthers, store, wipeDevice } from './device';
 import { dismiss } from './dismiss';
 import { type Change, type Effect, kinds } from './effects';
 import { explain, loadKinds } from './kinds';
-import { change, type Entry, getState, ownEntries, routeName, type StoredInspection } from './queue-state';
+import {
+  change,
+  type Entry,
+  getState,
+  inOrder,
+  ownEntries,
+  type RefusedWrite,
+  routeName,
+  type StoredInspection,
+} from './queue-state';
 import { wake } from './sender';
-import { finish } from './settled';
+import { begin, finish } from './settled';
 import { markOutdated, refetchOutdated, show, showAgain } from './shown';
 
 export interface Command<R extends Route> {
@@ -36,6 +45,8 @@ export interface Command<R extends Route> {
   explain?: 'toast' | 'form';
   /** What opens its form again. */
   inspection?: StoredInspection;
+  /** The id of a refused command that this one takes the place of: what it makes keeps its ids. */
+  again?: string | undefined;
   /** The command belongs to the page that shows it: no later page sends it. */
   onlyHere?: boolean;
 }
@@ -115,6 +126,14 @@ const replaceRefused = (inspection: StoredInspection | undefined) => {
     if (other?.hiveId === hiveId && other.day === day) dismiss(id);
 };
 
+/** The refused command that is saved again; its row stays until the new one takes its place. */
+const takeRefused = (id: string): RefusedWrite | undefined => {
+  const found = getState().refused.find((one) => one.id === id);
+  begin(id);
+  change((state) => ({ ...state, refused: state.refused.filter((one) => one !== found) }));
+  return found;
+};
+
 /** Shows a new write, at once if the kinds of changes are loaded. */
 const showNew = (entry: Entry): Promise<void> | undefined => {
   if (entry.change && !kinds.meaningOf)
@@ -123,19 +142,23 @@ const showNew = (entry: Entry): Promise<void> | undefined => {
       if (getState().entries.includes(entry)) showAgain(entry);
     });
   explain(entry);
-  show(entry);
+  // One that is saved again comes before what needs it.
+  if (entry.seq === undefined) show(entry);
+  else showAgain(entry);
   return undefined;
 };
 
 /** Queues a write, shows it at once, and resolves when the server has it; rejects if it is refused. */
 export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
-  const { route, input, onlyHere = false, explain = 'toast', describe, ...rest } = command;
+  const { route, input, onlyHere = false, explain = 'toast', describe, again, ...rest } = command;
   replaceRefused(rest.inspection);
+  const refused = again === undefined ? undefined : takeRefused(again);
   const entry: Entry = {
     ...rest,
     describe: lasting(describe),
     explain,
-    id: newId(),
+    id: refused?.id ?? newId(),
+    ...(refused?.seq !== undefined && { seq: refused.seq }),
     owner: currentAccount(),
     route: routeName(route),
     request: requestOf(route, input),
@@ -153,7 +176,7 @@ export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
   };
   const answer = new Promise<CallOutput<R>>((resolve, reject) => {
     Object.assign(entry, { resolve, reject });
-    change((state) => ({ ...state, entries: [...state.entries, entry] }));
+    change((state) => ({ ...state, entries: [...state.entries, entry].sort(inOrder) }));
   });
   const shown = showNew(entry);
   if (!onlyHere) entry.stored = shown ? shown.then(() => store(entry)) : store(entry);

@@ -6,7 +6,7 @@ import { forget as forgetReads, storedKeys } from '../offline/reads';
 import { concerns } from './effects';
 import { explain, loadKinds } from './kinds';
 import { outbox, type Row } from './outbox';
-import { change, type Entry, getState } from './queue-state';
+import { change, type Entry, getState, inOrder } from './queue-state';
 import { listRefused, refuseWrite } from './refuse-write';
 import { complete, forget, isFinished } from './settled';
 import { isLacked, isSettled, showAgain } from './shown';
@@ -39,9 +39,6 @@ const restored = (row: Row, sound?: Blob): Entry => {
 const errorOf = ({ error }: Row) =>
   new ApiError(error?.status ?? 500, error?.body ?? { code: 'internal', message: '', issues: [] });
 
-/** Commands that are being stored come after those that are. */
-const placeOf = ({ seq = Number.MAX_SAFE_INTEGER }: Entry) => seq;
-
 const isKnown = (id: string) =>
   isFinished(id) ||
   isSettled(id) ||
@@ -56,7 +53,7 @@ const take = (row: Row, sound: Blob | undefined) => {
   const list = row.state === 'settled' ? 'settled' : 'entries';
   change((state) => ({
     ...state,
-    [list]: [...state[list], entry].sort((one, other) => placeOf(one) - placeOf(other)),
+    [list]: [...state[list], entry].sort(inOrder),
   }));
   showAgain(entry);
 };

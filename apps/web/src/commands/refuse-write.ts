@@ -14,13 +14,13 @@ export const explainRefusals = (by: typeof explains) => {
 
 export type RefusedEntry = Pick<
   Entry,
-  'id' | 'owner' | 'describe' | 'route' | 'preview' | 'apiaryId' | 'inspection' | 'makes' | 'place'
+  'id' | 'owner' | 'describe' | 'route' | 'preview' | 'apiaryId' | 'inspection' | 'makes' | 'change' | 'seq' | 'place'
 >;
 
 /** A refused command stands in the list until its keeper dismisses it. */
 export const listRefused = (entry: RefusedEntry, error: unknown) => {
-  const { id, owner, describe, route, preview, apiaryId, inspection, makes, place } = entry;
-  const one = { id, owner, describe, route, preview, apiaryId, inspection, makes };
+  const { id, owner, describe, route, preview, apiaryId, inspection, makes, change: shown, seq, place } = entry;
+  const one = { id, owner, describe, route, preview, apiaryId, inspection, makes, change: shown, seq };
   const refused: RefusedWrite = { ...one, why: errorText(error), onDevice: place === 'device' };
   change((state) => ({ ...state, refused: [...state.refused.filter((other) => other.id !== id), refused] }));
 };

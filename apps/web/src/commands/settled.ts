@@ -6,6 +6,8 @@ import { refetchAfter, showAgain } from './shown';
 /** Ids that this page has settled, withdrawn or dismissed: a row that is still being deleted is not read again. */
 const finished = new Set<string>();
 export const finish = (id: string) => void finished.add(id);
+/** It is saved again with another request. */
+export const begin = (id: string) => void finished.delete(id);
 export const isFinished = (id: string) => finished.has(id);
 
 const without = (entry: Entry) => (state: { entries: readonly Entry[] }) =>

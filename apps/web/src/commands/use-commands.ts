@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSession } from '../api/session';
 import { useOnline } from '../browser/use-online';
 import { currentAccount } from '../offline/account';
+import { useAges } from '../offline/as-of';
 import { dismiss } from './dismiss';
 import { submit } from './queue';
 import { getState, subscribe } from './queue-state';
@@ -11,11 +12,12 @@ const commands = { submit, dismiss };
 /** The one way to write bee records: `submit` queues a command and shows it at once. */
 export const useCommands = () => commands;
 
-/** True if nothing can be sent now: the device is offline, or the last try reached no server. */
+/** True if nothing can be sent now: the device is offline, or the last request reached no server. */
 export const useNoSignal = (): boolean => {
   const online = useOnline();
   const { offline, entries } = useQueue();
-  return !online || (offline && entries.length > 0);
+  const isAged = useAges().size > 0;
+  return !online || isAged || (offline && entries.length > 0);
 };
 
 /** True if what has this id is made by a change that waits to be sent. */

@@ -25,6 +25,7 @@ import type plan from './en/parts/plan.json';
 import type season from './en/parts/season.json';
 import type settings from './en/parts/settings.json';
 import type shortcuts from './en/parts/shortcuts.json';
+import type sync from './en/parts/sync.json';
 import type withdrawal from './en/parts/withdrawal.json';
 
 /** The texts that are loaded with a part of the app: i18n/<language>/parts/<part>.json. */
@@ -45,6 +46,7 @@ export interface PartTexts {
   imports: typeof imports;
   issues: typeof issues;
   shortcuts: typeof shortcuts;
+  sync: typeof sync;
   inspection: typeof inspection;
   newVersion: typeof newVersion;
   notes: typeof notes;

@@ -130,6 +130,13 @@ export const wipe = (): Promise<boolean> =>
     return () => true;
   }).catch(() => false);
 
+/** Makes room for what the server does not have. */
+export const wipeAll = (): Promise<void> =>
+  transactOnReads('readwrite', (transaction) => {
+    transaction.objectStore('reads').clear();
+    return () => undefined;
+  }).catch(() => undefined);
+
 /** The keys of an account's stored answers, each with the last change that the server had accepted. */
 export const storedKeys = (account: string): Promise<{ key: Key; begun: number }[]> =>
   transactOnReads('readonly', (transaction) => {

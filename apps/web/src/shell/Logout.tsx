@@ -6,7 +6,7 @@ import { client } from '../api/client';
 import { draftsOf, session } from '../api/session';
 import { storage } from '../api/storage';
 import { discardUnsent } from '../commands/queue';
-import { useQueue } from '../commands/use-commands';
+import { untilSent } from '../commands/until-sent';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import styles from './Drawer.module.css';
 
@@ -23,20 +23,23 @@ const countBegun = () => storage.names(draftsOf(session.get()?.email)).length;
 /** Logs out; with unsent or unsaved work it asks first and says how much. */
 export const Logout = () => {
   const { t } = useTranslation('shell');
-  const { entries, refused } = useQueue();
   const [asking, setAsking] = useState(false);
   const [{ pending, begun }, setCounts] = useState({ pending: 0, begun: 0 });
-  const askOrLeave = () => {
-    const counts = { pending: entries.length + refused.length, begun: countBegun() };
+  const [sending, setSending] = useState(false);
+  const askOrLeave = async () => {
+    setSending(true);
+    const unsent = await untilSent();
+    setSending(false);
+    const counts = { pending: unsent, begun: countBegun() };
     setCounts(counts);
     if (counts.pending + counts.begun > 0) setAsking(true);
     else leave();
   };
   return (
     <>
-      <button type="button" className={styles.link} onClick={askOrLeave}>
+      <button type="button" className={styles.link} disabled={sending} onClick={() => void askOrLeave()}>
         <IconLogout aria-hidden />
-        {t('logout.action')}
+        {t(sending ? 'logout.sending' : 'logout.action')}
       </button>
       <ConfirmDialog
         open={asking}

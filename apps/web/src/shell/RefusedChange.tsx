@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../api/errors';
+import { heldBy } from '../commands/dismiss';
 import { drafts } from '../commands/drafts';
 import type { RefusedWrite } from '../commands/queue-state';
 import { useCommands } from '../commands/use-commands';
@@ -13,11 +14,12 @@ import { useOpenRefused } from './use-open-refused';
 
 /** A refused change with the reason: it stays until its keeper opens it and saves it again, or discards it. */
 export const RefusedChange = ({ change, onOpened }: { change: RefusedWrite; onOpened: () => void }) => {
-  const { t } = useTranslation();
+  const { t } = useTranslation('sync');
   const { dismiss } = useCommands();
   const open = useOpenRefused()(change);
   const [asking, setAsking] = useState(false);
   const { id, describe, why, inspection } = change;
+  const needed = heldBy(id).length;
   const discard = () => {
     if (inspection) drafts.forget(inspection.hiveId, inspection.day);
     dismiss(id);
@@ -32,23 +34,24 @@ export const RefusedChange = ({ change, onOpened }: { change: RefusedWrite; onOp
           <Button
             onClick={() => open().then(onOpened, (error: unknown) => void toast(errorText(error), { kind: 'refused' }))}
           >
-            {t('sync.open')}
+            {t('open')}
           </Button>
         )}
         <Button variant="quiet" onClick={() => setAsking(true)}>
-          {t('sync.discard')}
+          {t('discard')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
-        title={t('sync.ask')}
-        confirm={t('sync.discard')}
-        keep={t('sync.keep')}
+        title={t('ask')}
+        confirm={t('discard')}
+        keep={t('keep')}
         onConfirm={discard}
         onClose={() => setAsking(false)}
       >
         <p>{translated(describe)}</p>
-        <p>{t('sync.lost')}</p>
+        <p>{t('lost')}</p>
+        {needed > 0 && <p>{t('needs', { count: needed })}</p>}
       </ConfirmDialog>
     </li>
   );

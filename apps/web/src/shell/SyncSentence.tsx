@@ -5,9 +5,10 @@ import { useQueue } from '../commands/use-commands';
 import { useFormat } from '../i18n/format';
 import { translated } from '../i18n/message';
 import { OnDemand } from '../ui/lazy/OnDemand';
+import { withTexts } from '../ui/lazy/with-texts';
 import styles from './SyncSentence.module.css';
 
-const syncSheet = async () => (await import('./SyncSheet')).SyncSheet;
+const syncSheet = async () => (await withTexts(import('./SyncSheet'), 'sync')).SyncSheet;
 
 /** Saving, waiting and failing as a sentence with a number; a button that opens the unsent changes. */
 export const SyncSentence = () => {

@@ -14,9 +14,11 @@ export const useOpenRefused = () => {
   const go = useGo();
   const today = useToday();
   const { selectApiary, selectGroup } = useSelection();
-  return ({ route, apiaryId, inspection }: RefusedWrite): (() => Promise<void>) | null => {
+  return ({ id, route, apiaryId, change, inspection }: RefusedWrite): (() => Promise<void>) | null => {
     // The list of notes shows it, with a button for its form.
     if (route === WRITE_NOTE) return async () => go('notes');
+    // Its number is taken, most likely.
+    if (change?.kind === 'added') return async () => go(`hives?apiary=${apiaryId}&again=${id}`);
     if (!inspection) return null;
     const { hiveId, day, draft } = inspection;
     return async () => {

@@ -85,13 +85,17 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         explain: 'form',
       }),
 
-    /** With these numbers; `count`: the server gives the numbers, which are expected to be these. */
-    add: (hives: AddedChange['hives'], count?: number) =>
+    /**
+     * With these numbers; `count`: the server gives the numbers, which are expected to be these. `again`: the refused
+     * command that this one takes the place of.
+     */
+    add: (hives: AddedChange['hives'], { count, again }: { count?: number; again?: string | undefined } = {}) =>
       submit({
         route: routes.add,
         input: { body: { apiary_id: apiaryId, ...(count === undefined ? hives[0] : { count }) } },
         apiaryId,
         describe: { key: 'hives:command.add', values: { count: hives.length } },
+        again,
         change: { kind: 'added', args: { apiaryId, hives } satisfies AddedChange },
         invalidates: withCounts,
         explain: 'form',

@@ -1,11 +1,12 @@
 import { ApiError, MAX_HIVES_AT_ONCE } from '@kypseli/contract';
 import { smallestUnusedNumbers, uniqueKey } from '@kypseli/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
 import { answerOrKept } from '../../../commands/answer-or-kept';
-import { useNoSignal } from '../../../commands/use-commands';
+import type { AddedChange } from '../../../commands/kinds/hives';
+import { useNoSignal, useQueue } from '../../../commands/use-commands';
 import { offerPlans } from '../../../shell/offered';
 import { Button } from '../../../ui/Button';
 import { Segments } from '../../../ui/Segments';
@@ -24,8 +25,15 @@ interface Fields extends HiveInput {
 const MAX_WITHOUT_SIGNAL = 50;
 const NOTHING: Fields = { count: '1', ...EMPTY_HIVE };
 
+interface AddHivesSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** The refused command that is opened again. */
+  again?: string | undefined;
+}
+
 /** Adds several hives with the next free numbers, or one with the number painted on it. */
-export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const AddHivesSheet = ({ open, onClose, again }: AddHivesSheetProps) => {
   const { t } = useTranslation(['numbers', 'common']);
   const { apiary, hives, commands } = useHivesScreen();
   const noSignal = useNoSignal();
@@ -41,6 +49,14 @@ export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () =>
       new Set(hives.filter(({ moved }) => !moved).map(({ hiveNumber }) => uniqueKey(hiveNumber))),
       many,
     );
+  const refused = useQueue().refused.find(({ id }) => id === again);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what was refused, once
+  useEffect(() => {
+    const [hive] = (refused?.change?.args as AddedChange | undefined)?.hives ?? [];
+    if (!open || !hive) return;
+    setHow('one');
+    reset({ ...NOTHING, number: hive.hiveNumber, tags: (hive.tags ?? []).join(', ') });
+  }, [open]);
   const close = () => {
     reset(NOTHING);
     onClose();
@@ -49,7 +65,9 @@ export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () =>
     const added = how === 'one' ? [hiveChangeOf(hive)] : unused(Number(many)).map((hiveNumber) => ({ hiveNumber }));
     // Without a signal the numbers are painted before the server knows them, so it must not give others.
     const sent =
-      how === 'one' || noSignal ? added.map((one) => commands.add([one])) : [commands.add(added, added.length)];
+      how === 'one' || noSignal
+        ? added.map((one) => commands.add([one], { again }))
+        : [commands.add(added, { count: added.length })];
     try {
       const answers = await Promise.all(sent.map(answerOrKept));
       close();

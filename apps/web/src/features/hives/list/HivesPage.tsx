@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { DESKTOP } from '../../../browser/use-media';
 import { useTitle } from '../../../shell/use-title';
 import { Button } from '../../../ui/Button';
@@ -50,6 +50,14 @@ export const HivesPage = () => {
   usePreloaded(bulkBar, newRound, chips, noMatch);
   const ends = useSliderEnds(hives);
   const add = () => setAdding(true);
+  const [params, setParams] = useSearchParams();
+  const again = params.get('again') ?? undefined;
+  const closeAdding = () => {
+    setAdding(false);
+    if (again === undefined) return;
+    params.delete('again');
+    setParams(params, { replace: true });
+  };
 
   // With the bars of a selection a phone has no room for the tools.
   const selecting = selection.hives.length > 0 && !(desktop && open);
@@ -125,7 +133,7 @@ export const HivesPage = () => {
         open={finished !== null && finished === round.id && !open}
         onClose={closeFinished}
       />
-      <OnDemand load={addHives} open={adding} onClose={() => setAdding(false)} />
+      <OnDemand load={addHives} open={adding || again !== undefined} again={again} onClose={closeAdding} />
     </div>
   );
 };
