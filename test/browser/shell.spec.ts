@@ -14,6 +14,7 @@ browserSuite({
 
 /** The drawer's groups and screens, from top to bottom. */
 const SCREENS = [
+  'Overview',
   'Apiaries',
   'Hives',
   'Actions',
@@ -28,6 +29,7 @@ const SCREENS = [
 
 /** Where its links lead, from top to bottom. */
 const LEADS = [
+  '/en/overview',
   '/en/apiaries',
   '/en/hives',
   '/en/hive_management',
