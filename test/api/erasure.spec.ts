@@ -190,6 +190,7 @@ describe('erasing an account', () => {
         terms_accepted_at: null,
         terms_version: null,
         blocked_at: null,
+        register_exported_at: null,
         name_key: ' ',
         firstname_key: '',
       },

@@ -34,6 +34,8 @@ const live = async () => {
   await keeper.patch(`/api/v1/hives/${one}`, { hiveNumber: '9', tags: ['red'] });
   await keeper.patch(`/api/v1/hives/${two}`, { tags: ['secret'] });
   await keeper.post('/api/v1/hives/updateactivemult', { hives_selected: home.hives, active: false });
+  await keeper.post(`/api/v1/hives/${one}/labels`, { code: '0000000ZZ' });
+  await keeper.delete(`/api/v1/hives/${one}/labels/0000000ZZ`);
   const dead = { active: false, reason: 'dead', date: '2024-04-30' };
   await keeper.post(`/api/v1/hives/${one}/updateactive`, dead);
   await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
@@ -65,6 +67,8 @@ test('lists everything that happened to a hive, newest first, and nothing of oth
     ['InspectionRecorded', { ...place, fields: { broodFrames: 4, note: 'calm' } }],
     ['HivesStarred', {}],
     ['ColoniesGone', { day: '2024-04-30', reason: 'dead' }],
+    ['HiveLabelRetired', { code: '0000000ZZ' }],
+    ['HiveLabelled', { code: '0000000ZZ' }],
     ['HivesDeactivated', {}],
     ['HiveTagged', { tags: ['red'] }],
     ['HiveRenumbered', { number: '9', number_before: '1' }],

@@ -20,6 +20,7 @@ import { HistoryModule } from './history/history.module.js';
 import { HivesModule } from './hives/hives.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
+import { LabelsModule } from './labels/labels.module.js';
 import { MovesModule } from './moves/moves.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { ServerDoctor } from './operations/doctor/server-doctor.js';
@@ -68,6 +69,7 @@ export const appModule = (config: Config): DynamicModule => ({
     InspectionsModule,
     ActionsModule,
     AnalyticsModule,
+    LabelsModule,
     OverviewModule,
     BillingModule,
     ImportsModule,

@@ -13,6 +13,8 @@ export * from './import-mapping.js';
 export * from './import-states.js';
 export * from './imports.js';
 export * from './inspections.js';
+export * from './label-code.js';
+export * from './labels.js';
 export * from './limits.js';
 export * from './mapping/index.js';
 export * from './notes.js';

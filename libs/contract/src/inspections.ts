@@ -71,6 +71,7 @@ export const HiveWithStatus = z
     ...answeredHiveDetails,
     active: z.boolean(),
     starred: z.boolean(),
+    labels: z.array(z.string()).meta({ description: 'The codes of its labels, as they are now.' }),
     ...whyInactive,
     moved: z.literal(true).optional(),
     last: LastInspection.optional(),

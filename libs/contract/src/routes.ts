@@ -7,6 +7,7 @@ import { exports } from './exports.js';
 import { history } from './history.js';
 import { imports } from './imports.js';
 import { inspections } from './inspections.js';
+import { labels } from './labels.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
 import { places } from './places.js';
@@ -18,6 +19,7 @@ export const routes = {
   accounts,
   apiaries,
   hives,
+  labels,
   inspections,
   actions,
   analytics,

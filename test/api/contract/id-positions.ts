@@ -65,7 +65,9 @@ export const put = (draft: Draft, { at }: Position, id: string, beside = false):
 /** The contract's declaration of a call. */
 export const declared = ({ method, path }: Pick<Call, 'method' | 'path'>): Declared | undefined =>
   allRoutes.find(
-    (route) => route.method === method && new RegExp(`^${route.path.replace(/:format/, '[a-z]+')}$`).test(path),
+    (route) =>
+      route.method === method &&
+      new RegExp(`^${route.path.replace(':format', '[a-z]+').replace(':code', '[0-9A-Z]+')}$`).test(path),
   );
 
 interface Shape {

@@ -57,6 +57,9 @@ export interface UploadRoute extends Omit<Route, 'body'> {
   form: (ids: Fixture) => Parts;
 }
 
+/** The code of a label that no hive has. */
+const SPARE_LABEL = '0000000ZZ';
+
 /** Another session of the same keeper, opened with a code. */
 const newSession = async (keeper: Client): Promise<string> => {
   const { code } = (await keeper.post('/auth/jwt/code')).body.result;
@@ -360,6 +363,22 @@ export const ROUTES: Route[] = [
     path: '/api/v1/hives/movemult',
     body: (ids) => ({ hives_selected: [ids.hive], apiary_id: ids.otherApiary }),
     names: ['hives_selected', 'apiary_id'],
+    status: 200,
+    command: true,
+  },
+  { method: 'GET', path: `/api/v1/labels/${SPARE_LABEL}`, status: 200, command: false },
+  {
+    method: 'POST',
+    path: '/api/v1/hives/:id/labels',
+    of: 'hive',
+    body: () => ({ code: SPARE_LABEL }),
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'DELETE',
+    path: `/api/v1/hives/:id/labels/${SPARE_LABEL}`,
+    of: 'hive',
     status: 200,
     command: true,
   },

@@ -28,6 +28,7 @@ export const TAGS: Record<keyof typeof routes, string> = {
     'What was seen in a hive on a day. All inspections of an apiary on one day form a round, which is created with the first of them.',
   actions: 'Planned and completed actions on hives: feeding, growth, treatment, transport, and any other task.',
   analytics: 'A round and a season in figures; the hives that match a filter.',
+  labels: 'Labels with QR codes: which hive has one, and giving one to another hive.',
   overview: 'All apiaries at a glance, and what is to be done this week.',
   history: 'What happened to a hive, newest first.',
   notes: 'Notes and recordings, searchable in Greek, English and Spanish, ignoring accents.',

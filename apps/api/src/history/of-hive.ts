@@ -35,6 +35,9 @@ export const historyDataOfHive = (event: ApiaryEvent, hiveId: string, before: st
     }
     case 'HiveRenumbered':
       return data.hiveId === hiveId ? { number: data.number, number_before: before } : null;
+    case 'HiveLabelled':
+    case 'HiveLabelRetired':
+      return data.hiveId === hiveId ? { code: data.code } : null;
     case 'HivesTagged': {
       const hive = data.hives.find((each) => each.hiveId === hiveId);
       return hive ? { tags: hive.tags } : null;

@@ -1,3 +1,4 @@
+import { labelCode } from '@kypseli/contract';
 import {
   type ApiaryEvent,
   changeOf,
@@ -48,6 +49,14 @@ const placements = table({
   indexes: ['(apiary_id, hive_id)', '(hive_id)'],
 });
 
+/** Which hive has the label of a code; null if it was lost. A hive has the label of its own code from the start. */
+const labels = table({
+  name: 'labels',
+  columns: { account_id: 'uuid', code: 'text', hive_id: 'uuid' },
+  key: ['account_id', 'code'],
+  indexes: ['(hive_id)', '(code)'],
+});
+
 const NOT_GONE = { inactive_reason: null, inactive_since: null };
 
 /** Groups hives by day and reason, so that one statement changes each group. */
@@ -69,7 +78,7 @@ const onHiveFields = Object.fromEntries(Object.keys(hiveFieldEvents).map((type) 
 >;
 
 export const hivesProjection = projection<ApiaryEvent>({
-  tables: [hives, placements],
+  tables: [hives, placements, labels],
   on: {
     HivesAdded: ({ data: { apiaryId, hives: added }, metadata: { accountId } }, rows) => {
       for (const { hiveId, number, ...details } of added) {
@@ -87,6 +96,7 @@ export const hivesProjection = projection<ApiaryEvent>({
           deleted: false,
         });
         rows.in(placements).add({ hive_id: hiveId, apiary_id: apiaryId, from_day: null, to_day: null, is_last: true });
+        rows.in(labels).set({ account_id: accountId, code: labelCode(hiveId), hive_id: hiveId });
       }
     },
     HiveRenumbered: ({ data: { hiveId, number } }, rows) =>
@@ -95,6 +105,11 @@ export const hivesProjection = projection<ApiaryEvent>({
     HivesTagged: ({ data }, rows) => {
       for (const { hiveId, tags } of data.hives) rows.in(hives).change(hiveId, { tags });
     },
+    HiveLabelled: ({ data: { hiveId, code }, metadata: { accountId } }, rows) =>
+      rows.in(labels).set({ account_id: accountId, code, hive_id: hiveId }),
+    // Not if yet another hive has got the label since.
+    HiveLabelRetired: ({ data: { hiveId, code, toHiveId }, metadata: { accountId } }, rows) =>
+      rows.in(labels).changeWhere({ account_id: accountId, code, hive_id: hiveId }, { hive_id: toHiveId ?? null }),
     HivesActivated: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { active: true, ...NOT_GONE }),
     HivesDeactivated: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { active: false, ...NOT_GONE }),
     ColoniesGone: ({ data }, rows) => {

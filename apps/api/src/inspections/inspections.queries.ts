@@ -64,6 +64,7 @@ const last = (named: boolean, day: string) => `LEFT JOIN LATERAL (
 /** The hive itself as a row with the column names of the answer; PostgreSQL converts it to JSON. */
 const ITSELF = `CROSS JOIN LATERAL (
     SELECT h.id, h.number AS "hiveNumber", ${selectedHiveFields('h')}, h.active, h.starred,
+           ARRAY(SELECT code FROM rm.labels WHERE hive_id = h.id ORDER BY code) AS labels,
            h.inactive_reason AS "inactiveReason", h.inactive_since AS "inactiveSince") itself`;
 
 const NOTHING_RECORDED = JSON.stringify(readFields({}, ''));

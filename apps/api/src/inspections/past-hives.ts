@@ -48,6 +48,7 @@ export class PastHives {
     const recorded = await this.recorded(apiaryId, day, [...hives.keys()]);
     const others = [...hives.keys()].filter((id) => !recorded.has(id));
     const last = await this.before([...recorded.values()][0]?.day, day, others);
+    const labels = await this.labels([...hives.keys()]);
     const texts = [...hives]
       .map(([id, hive]) => ({ id, hiveNumber: hive.number, hive }))
       .sort(byHiveNumber)
@@ -55,7 +56,7 @@ export class PastHives {
         const of = recorded.get(id);
         const before = last.get(id);
         return hiveText({
-          hive: JSON.stringify(hiveOf(id, hive)),
+          hive: JSON.stringify({ ...hiveOf(id, hive), labels: labels.get(id) ?? [] }),
           moved: false,
           inspectionId: of?.id ?? null,
           day: of?.day ?? null,
@@ -74,6 +75,14 @@ export class PastHives {
       state = evolveApiary(state, event);
     }
     return state;
+  }
+
+  private async labels(hiveIds: string[]): Promise<Map<string, string[]>> {
+    const { rows } = await this.pool.query<{ hive_id: string; codes: string[] }>(
+      'SELECT hive_id, array_agg(code ORDER BY code) AS codes FROM rm.labels WHERE hive_id = ANY($1) GROUP BY hive_id',
+      [hiveIds],
+    );
+    return new Map(rows.map(({ hive_id, codes }) => [hive_id, codes]));
   }
 
   /** The inspections of these hives in the latest round up to a day. */

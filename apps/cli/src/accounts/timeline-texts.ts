@@ -9,6 +9,8 @@ export const EVENT_WORDS: Record<string, string | [alone: string, of: string]> =
   HiveRenumbered: ['Gave a hive the number {number}', 'Gave a hive in {apiary} the number {number}'],
   HiveTagged: ['Tagged a hive', 'Tagged a hive in {apiary}'],
   HivesTagged: ['Tagged {hives}', 'Tagged {hives} in {apiary}'],
+  HiveLabelled: ['Gave a hive a label', 'Gave a hive in {apiary} a label'],
+  HiveLabelRetired: ['Took a label from a hive', 'Took a label from a hive in {apiary}'],
   HivesActivated: ['Set {hives} active', 'Set {hives} in {apiary} active'],
   HivesDeactivated: ['Set {hives} inactive', 'Set {hives} in {apiary} inactive'],
   ColoniesGone: ['Recorded the loss of {hives}', 'Recorded the loss of {hives} in {apiary}'],

@@ -22,6 +22,8 @@ export type ApiaryCommand =
   | { type: 'AddHives'; apiaryId: string; hives: NewHive[] }
   | ({ type: 'EditHive'; apiaryId: string; hiveId: string; number?: string } & Partial<HiveDetails>)
   | { type: 'TagHives'; apiaryId: string; hiveIds: string[]; add: string[]; remove: string[] }
+  | { type: 'LabelHive'; apiaryId: string; hiveId: string; code: string; fromHiveId?: string }
+  | { type: 'RetireLabel'; apiaryId: string; hiveId: string; code: string; toHiveId?: string }
   | { type: 'SetHivesActive'; apiaryId: string; hiveIds: string[]; active: boolean }
   | { type: 'LoseColonies'; apiaryId: string; hives: ({ hiveId: string } & Gone)[] }
   | { type: 'SetHivesStarred'; apiaryId: string; hiveIds: string[]; starred: boolean }
@@ -118,6 +120,16 @@ export const decideApiary = (state: ApiaryState, command: ApiaryCommand): Apiary
       const hives = [...new Set(command.hiveIds)].map((hiveId) => ({ hiveId, tags: hiveOf(state, hiveId).tags }));
       const tagged = tagHives(hives, add, remove);
       return tagged.length === 0 ? [] : [{ type: 'HivesTagged', data: { apiaryId, hives: tagged } }];
+    }
+    case 'LabelHive': {
+      const { type: _, ...data } = command;
+      hiveOf(state, data.hiveId);
+      return [{ type: 'HiveLabelled', data }];
+    }
+    case 'RetireLabel': {
+      const { type: _, ...data } = command;
+      hiveOf(state, data.hiveId);
+      return [{ type: 'HiveLabelRetired', data }];
     }
     case 'SetHivesActive': {
       const { active } = command;

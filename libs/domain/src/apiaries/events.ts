@@ -86,6 +86,28 @@ export const apiaryEvents = {
     }),
     personal: [],
   },
+  /** A hive got a label: a spare one, or one of `fromHiveId`. Each hive has the label of its own code from the start. */
+  HiveLabelled: {
+    version: 1,
+    schema: z.strictObject({
+      apiaryId: z.string(),
+      hiveId: z.string(),
+      code: z.string(),
+      fromHiveId: z.string().optional(),
+    }),
+    personal: [],
+  },
+  /** A hive no longer has a label; `toHiveId` has it again. */
+  HiveLabelRetired: {
+    version: 1,
+    schema: z.strictObject({
+      apiaryId: z.string(),
+      hiveId: z.string(),
+      code: z.string(),
+      toHiveId: z.string().optional(),
+    }),
+    personal: [],
+  },
   HivesActivated: { version: 1, schema: HiveIds, personal: [] },
   HivesDeactivated: { version: 1, schema: HiveIds, personal: [] },
   /** The colonies of these hives died or left: each hive becomes inactive on a day and for a reason. */

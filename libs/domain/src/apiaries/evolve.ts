@@ -101,6 +101,10 @@ export const evolveApiary = (state: ApiaryState, event: ApiaryEvent): ApiaryStat
         state.taken.add(uniqueKey(hive.number));
       }
       return state;
+    // Labels do not belong to an apiary: which hive has one is in the read model.
+    case 'HiveLabelled':
+    case 'HiveLabelRetired':
+      return state;
     case 'HiveNumbersReserved': {
       const numbers = data.hives.map(({ number }) => number);
       state.reserved.set(data.moveId, numbers);

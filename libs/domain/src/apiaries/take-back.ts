@@ -5,7 +5,7 @@ import { type ApiaryState, evolveApiary, noApiary } from './evolve.js';
 import { fieldOf, hiveFieldChanged, isHiveFieldEvent } from './field-events.js';
 import { HIVE_FIELDS, hiveDetailsOf } from './fields.js';
 
-const ALL = ['number', ...HIVE_FIELDS, 'active', 'starred', 'place'];
+const ALL = ['number', ...HIVE_FIELDS, 'labels', 'active', 'starred', 'place'];
 
 const of = (hiveIds: string[], facts: string[]) => hiveIds.flatMap((id) => facts.map((fact) => `${id} ${fact}`));
 
@@ -20,6 +20,9 @@ const facts = (event: ApiaryEvent): string[] => {
       return ['active'];
     case 'HiveRenumbered':
       return of([data.hiveId], ['number']);
+    case 'HiveLabelled':
+    case 'HiveLabelRetired':
+      return of([data.hiveId], ['labels']);
     case 'HivesTagged':
       return of(
         data.hives.map(({ hiveId }) => hiveId),
@@ -107,6 +110,14 @@ const inverse = (before: ApiaryState, event: ApiaryEvent): ApiaryEvent | ApiaryE
       return { type: 'HivesStarred', data };
     case 'HiveRenumbered':
       return { type, data: { ...data, number: hives.get(data.hiveId)!.number } };
+    case 'HiveLabelled': {
+      const { hiveId, code, fromHiveId: toHiveId } = data;
+      return { type: 'HiveLabelRetired', data: { apiaryId, hiveId, code, ...(toHiveId && { toHiveId }) } };
+    }
+    case 'HiveLabelRetired': {
+      const { hiveId, code, toHiveId: fromHiveId } = data;
+      return { type: 'HiveLabelled', data: { apiaryId, hiveId, code, ...(fromHiveId && { fromHiveId }) } };
+    }
     case 'HivesTagged':
       return {
         type,

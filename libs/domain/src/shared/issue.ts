@@ -39,6 +39,7 @@ export const ISSUE_CODES = [
   'already_in_apiary',
   'reason_of_active_hive',
   'date_without_reason',
+  'code_invalid',
   'tags_repeated',
   'tags_missing',
   'tag_added_and_removed',

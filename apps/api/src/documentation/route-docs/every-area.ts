@@ -9,6 +9,7 @@ import { history } from './history.js';
 import { hives } from './hives.js';
 import { imports } from './imports.js';
 import { inspections } from './inspections.js';
+import { labels } from './labels.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
 import { places } from './places.js';
@@ -26,6 +27,7 @@ export const docs: { [Area in keyof typeof routes]: AreaDocs<(typeof routes)[Are
   hives,
   imports,
   inspections,
+  labels,
   notes,
   overview,
   places,

@@ -1,6 +1,6 @@
 import type { inspections as routes } from '@kypseli/contract';
 import type { AreaDocs } from './route-docs.js';
-import { APIARY_ID, DAY, fields, GROUP_ID, HIVE_ID, hive, INSPECTION_ID, inspection } from './season.js';
+import { APIARY_ID, DAY, fields, GROUP_ID, HIVE_ID, hive, INSPECTION_ID, inspection, LABEL_CODE } from './season.js';
 
 const { apiary_id: _, ...marks } = hive;
 const seen = {
@@ -21,7 +21,11 @@ export const inspections: AreaDocs<typeof routes> = {
     description:
       'In natural order of their numbers (7 before 12). With `group_id` also the hives that stood there on that day and have moved since, marked `moved`. Of a hive of which the round recorded nothing, `last` is its latest inspection before that day. With `as_of` the apiary as it was at the end of a day. Give `group_id` or `as_of`, not both.',
     query: { apiary_id: APIARY_ID, group_id: GROUP_ID },
-    answer: { result: { hives: [{ ...marks, inspection_id: INSPECTION_ID, dateCreated: DAY, ...fields }] } },
+    answer: {
+      result: {
+        hives: [{ ...marks, labels: [LABEL_CODE], inspection_id: INSPECTION_ID, dateCreated: DAY, ...fields }],
+      },
+    },
   },
   groups: {
     description: 'A round is all inspections of an apiary on one day; one that is emptied vanishes.',

@@ -1,4 +1,4 @@
-import { inspectionId, roundId } from '@kypseli/contract';
+import { inspectionId, labelCode, roundId } from '@kypseli/contract';
 
 /** The season that all examples use: a keeper with one apiary on Mount Hymettus and one in a meadow. */
 
@@ -18,6 +18,8 @@ export const CHECKOUT_ID = '019a5d21-7e8f-7a90-81b2-c3d4e5f60718';
 
 export const DAY = '2026-05-19';
 export const GROUP_ID = roundId(APIARY_ID, DAY);
+/** The code of its label. */
+export const LABEL_CODE = labelCode(HIVE_ID);
 export const INSPECTION_ID = inspectionId(GROUP_ID, HIVE_ID);
 
 export const TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJpc3MiOiJreXBzZWxpIn0.kP3…';

@@ -349,6 +349,8 @@ export const accounts: Messages['accounts'] = {
         any: 'Ετικέτες %{smart_count} κυψέλης |||| Ετικέτες %{smart_count} κυψελών',
         of: 'Ετικέτες %{smart_count} κυψέλης στο %{apiary} |||| Ετικέτες %{smart_count} κυψελών στο %{apiary}',
       },
+      HiveLabelled: { any: 'Ετικέτα QR σε κυψέλη', of: 'Ετικέτα QR σε κυψέλη στο %{apiary}' },
+      HiveLabelRetired: { any: 'Αφαίρεση ετικέτας QR από κυψέλη', of: 'Αφαίρεση ετικέτας QR από κυψέλη στο %{apiary}' },
       HivesActivated: {
         any: 'Ενεργοποίηση %{smart_count} κυψέλης |||| Ενεργοποίηση %{smart_count} κυψελών',
         of: 'Ενεργοποίηση %{smart_count} κυψέλης στο %{apiary} |||| Ενεργοποίηση %{smart_count} κυψελών στο %{apiary}',

@@ -188,6 +188,8 @@ export const records: Messages['records'] = {
     HiveRenumbered: 'Άλλαξε αριθμό',
     HiveTagged: 'Άλλαξαν οι ετικέτες',
     HivesTagged: 'Άλλαξαν οι ετικέτες',
+    HiveLabelled: 'Προστέθηκε ετικέτα QR',
+    HiveLabelRetired: 'Αφαιρέθηκε ετικέτα QR',
     HivesActivated: 'Ενεργοποιήθηκε',
     HivesDeactivated: 'Απενεργοποιήθηκε',
     HivesStarred: 'Προστέθηκε αστέρι',

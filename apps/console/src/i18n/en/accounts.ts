@@ -343,6 +343,8 @@ export const accounts = {
         any: 'Tagged %{smart_count} hive |||| Tagged %{smart_count} hives',
         of: 'Tagged %{smart_count} hive in %{apiary} |||| Tagged %{smart_count} hives in %{apiary}',
       },
+      HiveLabelled: { any: 'Gave a hive a label', of: 'Gave a hive in %{apiary} a label' },
+      HiveLabelRetired: { any: 'Took a label from a hive', of: 'Took a label from a hive in %{apiary}' },
       HivesActivated: {
         any: 'Set %{smart_count} hive active |||| Set %{smart_count} hives active',
         of: 'Set %{smart_count} hive in %{apiary} active |||| Set %{smart_count} hives in %{apiary} active',

@@ -186,6 +186,8 @@ export const records = {
     HiveRenumbered: 'Number changed',
     HiveTagged: 'Tags changed',
     HivesTagged: 'Tags changed',
+    HiveLabelled: 'Label added',
+    HiveLabelRetired: 'Label removed',
     HivesActivated: 'Activated',
     HivesDeactivated: 'Deactivated',
     HivesStarred: 'Starred',

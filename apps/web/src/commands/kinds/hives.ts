@@ -1,4 +1,4 @@
-import { type HiveWithStatus, madeId } from '@kypseli/contract';
+import { type HiveWithStatus, labelCode, madeId } from '@kypseli/contract';
 import { byHiveNumber, type HiveDetails, hiveDetailsOf, readFields } from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
 import { changeHives, withoutEntry } from '../cached-hives';
@@ -107,6 +107,7 @@ const newHive = (id: string, { hiveNumber, ...details }: AddedChange['hives'][nu
   ...hiveDetailsOf(details),
   active: true,
   starred: false,
+  labels: [labelCode(id)],
   inactiveReason: null,
   inactiveSince: null,
   inspection_id: null,

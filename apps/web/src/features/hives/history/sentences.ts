@@ -1,3 +1,4 @@
+import { spacedLabelCode } from '@kypseli/contract';
 import type { ActionEvent, ApiaryEvent, GeneralStatus, GoneReason, RoundEvent } from '@kypseli/domain';
 import type { TFunction } from 'i18next';
 
@@ -58,6 +59,8 @@ export const SENTENCES: Record<EventType, Sentence> = {
     t('hive.renumbered', { from: String(number_before ?? '–'), to: String(number) }),
   HiveTagged: tagged,
   HivesTagged: tagged,
+  HiveLabelled: ({ t }, { code }) => t('hive.labelled', { code: spacedLabelCode(String(code)) }),
+  HiveLabelRetired: ({ t }, { code }) => t('hive.unlabelled', { code: spacedLabelCode(String(code)) }),
   HivesActivated: ({ t }) => t('hive.activated'),
   HivesDeactivated: ({ t }) => t('hive.deactivated'),
   ColoniesGone: ({ t, round }, { day, reason }) => t(`hive.gone.${reason as GoneReason}`, { date: round(String(day)) }),
