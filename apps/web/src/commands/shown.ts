@@ -2,7 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client';
 import { acks, type Base, bases, changes } from '../offline/fold';
 import { concerns, type Effect } from './effects';
-import { type Entry, getState, lineOf, ownEntries, ownSettled } from './queue-state';
+import { type Entry, getState, lineOf, ownEntries, ownSettled, subscribe } from './queue-state';
 
 const add = (effect: Effect, key: QueryKey, data: unknown, deep: boolean): unknown => {
   if (!concerns(effect, key)) return data;
@@ -26,6 +26,20 @@ changes.sources = (key) =>
   [...ownSettled(), ...ownEntries()].flatMap(({ effects = [] }) =>
     effects.flatMap((effect) => (effect.from && concerns(effect, key) ? [effect.from] : [])),
   );
+
+changes.made = (key) => {
+  const named = JSON.stringify(key);
+  const isWaiting = () =>
+    !getState().offline && ownEntries().some(({ makes }) => makes.some((id) => named.includes(id)));
+  if (!isWaiting()) return null;
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      if (isWaiting()) return;
+      stop();
+      resolve();
+    });
+  });
+};
 
 /** Its age stays: a change on screen is no answer. */
 const set = (queryKey: QueryKey, data: unknown) => {

@@ -28,6 +28,8 @@ export const changes = {
   fold: (_key: QueryKey, base: Base | undefined): unknown => base?.data,
   /** The queries from whose answers this one can begin. */
   sources: (_key: QueryKey): QueryKey[] => [],
+  /** Until the server has what this query is about, or has refused it; null: nothing waits that makes it. */
+  made: (_key: QueryKey): Promise<void> | null => null,
   /** What is stored on the device has been read. */
   read: Promise.resolve() as Promise<unknown>,
 };

@@ -21,7 +21,9 @@ const persister = (
   const had = query.state.data !== undefined;
   const [account, begun, at] = [currentAccount(), acks.latest(), Date.now()];
   const of = { account, query, signal: context.signal, at, begun, had };
-  const answer: Promise<unknown> = Promise.resolve(ask(context)).then((data) => {
+  // Asked sooner, the server would not know it.
+  const made = changes.made(query.queryKey);
+  const answer: Promise<unknown> = Promise.resolve(made ? made.then(() => ask(context)) : ask(context)).then((data) => {
     void reads().then((there) => there?.store(of, data));
     if (currentAccount() !== account) return data;
     bases.set(query.queryHash, { data, begun });
