@@ -211,6 +211,9 @@ it('is exit 3 with the next calls while the projector stands still', async () =>
   );
   for (const text of ['stands still since', 'ApiaryEstablished', 'no room for it', 'kypseli projections retry'])
     expect(stopped).toContain(text);
+  const examined = await desk.call(['doctor', '--only', 'projector'], { env: server.env });
+  expect(examined.stdout).toMatch(/✖ projector +stands still since .*: event \d+ ApiaryEstablished/);
+  for (const text of ['no room for it', '→ kypseli projections status']) expect(examined.stdout).toContain(text);
   const { error } = (await documentOf('status')).projections[0];
   const parked = await call('park', error.position, '--reason', 'The name is too good.', '--json');
   expect([parked.code, JSON.parse(parked.stdout).error.code]).toEqual([1, 'not_parkable']);

@@ -32,3 +32,10 @@ export const ago = (instant: Date, now = new Date()): string => {
   if (minutes < 48 * 60) return of(Math.round(minutes / 60), 'hour');
   return of(Math.round(minutes / (24 * 60)), 'day');
 };
+
+/** 2026-11-22 12:25:07, in the time zone of this machine. */
+export const localTime = (instant: Date): string => {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [instant.getFullYear(), two(instant.getMonth() + 1), two(instant.getDate())].join('-');
+  return `${day} ${[instant.getHours(), instant.getMinutes(), instant.getSeconds()].map(two).join(':')}`;
+};

@@ -5,7 +5,7 @@ import { readLogHome } from '../../platform/journal/log-home.js';
 import { openEventStore } from '../../platform/journal/open-event-store.js';
 import { checkpointOf, liveSchema, READ_SIDE_VERSION, schemaOf } from '../../platform/projections/read-side.js';
 import { migrations } from '../../tables.js';
-import { count, size } from '../words.js';
+import { count, localTime, size } from '../words.js';
 import { type Check, fine, lookAfter, type Patient, skipped, wrong } from './check.js';
 
 const AREA = 'engine';
@@ -57,6 +57,22 @@ const readiness = async ({ config }: Patient, signal: AbortSignal): Promise<stri
   return null;
 };
 
+interface Failure {
+  at: string;
+  position: string | null;
+  type: string | null;
+  message: string;
+}
+
+/** The event that the projector could not project, as it was recorded. */
+const failureOf = async (pool: pg.Pool): Promise<Failure | null> => {
+  if (!(await exists(pool, 'public.projector_state'))) return null;
+  const { rows } = await pool.query<{ failure: Failure | null }>('SELECT failure FROM public.projector_state');
+  return rows[0]?.failure ?? null;
+};
+
+const positions = (many: bigint): string => (many === 1n ? '1 position is' : `${count(many)} positions are`);
+
 const projector: Check = {
   area: AREA,
   name: 'projector',
@@ -96,12 +112,23 @@ const projector: Check = {
         now = await at();
       }
       if (now > began) return fine(`${count(head - now)} positions behind, and moving`);
+      const failure = await failureOf(pool);
+      if (failure) {
+        const event = failure.position === null ? '' : `: event ${count(failure.position)} ${failure.type ?? ''}`;
+        return wrong(`stands still since ${localTime(new Date(failure.at))}${event}`, {
+          detail: `${failure.message}. Writes are safe; ${positions(head - now)} not shown.`,
+          advice: [
+            ['kypseli projections status', 'the ways out'],
+            ['kypseli projections retry', 'once the cause is corrected'],
+          ],
+        });
+      }
       const { events } = await store.readAll({ after: now, limit: 1 });
       const next = events[0] ? `event ${count(events[0].position)} ${events[0].type}` : `position ${count(now)}`;
       const reason =
         (await readiness(patient, signal)) ?? (active ? 'Its log has the reason.' : 'No process projects.');
       return wrong(`stands still before ${next}`, {
-        detail: `${reason} Writes are safe; ${count(head - now)} positions are not shown.`,
+        detail: `${reason} Writes are safe; ${positions(head - now)} not shown.`,
         advice: active
           ? [['look at the log of the process that projects ("part":"projector"), correct the cause, then restart it']]
           : [['start a process', 'one of them projects']],
