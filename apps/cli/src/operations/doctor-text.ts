@@ -7,7 +7,7 @@ const NAME_WIDTH = 17;
 /** Where a message begins: two blanks, the sign, a blank, the name and two more. */
 const COLUMN = 4 + NAME_WIDTH + 2;
 const DEEPER = 7;
-/** Narrower than this a message has a line of its own. */
+/** Narrower than this a message has a line of its own, as it has beside a longer name. */
 const NARROW = 60;
 
 type Drawing = Pick<Context, 'paint' | 'marks'> & { columns: number };
@@ -32,22 +32,27 @@ const linesOf = (drawing: Drawing, check: DoctorCheck): string[] => {
   const head = `  ${mark(drawing, state)} `;
   const lines: string[] = [];
   const style = (text: string) => (state === 'skipped' ? paint('dim', text) : text);
-  if (columns < NARROW) lines.push(`${head}${name}`, ...indented(message, 4, columns).map(style));
+  if (columns < NARROW || name.length > NAME_WIDTH)
+    lines.push(`${head}${name}`, ...indented(message, 4, columns).map(style));
   else {
     const [first = '', ...more] = indented(message, COLUMN, columns).map((line) => line.slice(COLUMN));
     lines.push(`${head}${name.padEnd(NAME_WIDTH)}  ${style(first)}`);
     lines.push(...more.map((line) => `${' '.repeat(COLUMN)}${style(line)}`));
   }
   if (detail !== '') {
-    const beside = !isFinding && columns >= NARROW && COLUMN + message.length + 3 + detail.length <= columns;
+    const beside =
+      !isFinding &&
+      columns >= NARROW &&
+      name.length <= NAME_WIDTH &&
+      COLUMN + message.length + 3 + detail.length <= columns;
     if (beside) lines[0] += paint('dim', `   ${detail}`);
     else lines.push(...indented(detail, isFinding ? DEEPER : 4, columns).map((line) => paint('dim', line)));
   }
   for (const { action, effect } of advice) {
     const text = `${marks.next} ${clean(action)}`;
     const fits = effect !== undefined && DEEPER + text.length + 3 + effect.length <= columns;
-    const [first = '', ...more] = indented(text, DEEPER, columns);
-    lines.push(fits ? `${first}${paint('dim', `   ${clean(effect)}`)}` : first, ...more);
+    const [first = '', ...more] = indented(text, DEEPER, columns - 2);
+    lines.push(fits ? `${first}${paint('dim', `   ${clean(effect)}`)}` : first, ...more.map((line) => `  ${line}`));
     if (effect !== undefined && !fits)
       lines.push(...indented(clean(effect), DEEPER + 2, columns).map((line) => paint('dim', line)));
   }

@@ -74,9 +74,9 @@ export const doctor = command<Options>({
     if (json) context.printJson(report);
     else {
       const { paint, marks, env, print } = context;
-      print(
-        `${paint('bold', server)}   ${paint('dim', `${new Date().toTimeString().slice(0, 8)}, changes nothing`)}\n`,
-      );
+      const looked = `${new Date().toTimeString().slice(0, 8)}, changes nothing`;
+      const fits = server.length + 3 + looked.length <= env.columns;
+      print(`${paint('bold', server)}${fits ? '   ' : '\n'}${paint('dim', looked)}\n`);
       print(doctorText(report.checks, { paint, marks, columns: env.columns }));
       print(`\n${paint('bold', doctorSummary(report))}`);
     }
