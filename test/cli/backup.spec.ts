@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,7 +7,7 @@ import { OperationLine } from '../../libs/contract/src/admin/index.js';
 import { as, type Keeper, newApiary, newKeeper, PASSWORD } from '../api/client.js';
 import { ask } from '../api/database.js';
 import { type Server, startServer } from '../api/server.js';
-import { type Desk, newDesk } from './process.js';
+import { type Desk, KYPSELI, newDesk } from './process.js';
 import { KEYS, openTerminal } from './terminal.js';
 
 let server: Server;
@@ -64,6 +65,15 @@ const made = async (folder: string): Promise<{ file: string; keys: string; event
 };
 
 describe('backup', () => {
+  it('says why it could not be written, and leaves nothing of it', async () => {
+    const call = [process.execPath, KYPSELI, 'backup', '--out', 'small', '--no-keys'].join(' ');
+    const options = { cwd: desk.folder, env: { ...desk.env, ...env }, encoding: 'utf8' } as const;
+    // No file may have more than a kilobyte, as if the disk was full.
+    const { status, stderr } = spawnSync('sh', ['-c', `ulimit -f 2; ${call}`], options);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/small\/kypseli-\S+ could not be written: .*EFBIG/)]);
+    expect(readdirSync(desk.path('small'))).toEqual([]);
+  });
+
   it('needs two folders, a key that only its owner reads, and never replaces it', async () => {
     const call = (...argv: string[]) => desk.call(['backup', ...argv], { env });
     expect(await call('--out', 'b')).toMatchObject({ code: 2, stderr: expect.stringContaining('--keys <folder>') });

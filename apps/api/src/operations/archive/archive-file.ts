@@ -62,10 +62,15 @@ export class ArchiveWriter {
   private offset = 0;
   readonly parts: Part[] = [];
 
-  private constructor(private readonly file: FileHandle) {}
+  private failure: OperationRefused | undefined;
+
+  private constructor(
+    private readonly path: string,
+    private readonly file: FileHandle,
+  ) {}
 
   static async create(path: string): Promise<ArchiveWriter> {
-    const writer = new ArchiveWriter(await open(path, 'w', 0o600));
+    const writer = new ArchiveWriter(path, await open(path, 'w', 0o600));
     await writer.append(MAGIC);
     return writer;
   }
@@ -83,6 +88,9 @@ export class ArchiveWriter {
         hash.update(chunk as Buffer);
         await this.append(chunk as Buffer);
       }
+    }).catch((error: unknown) => {
+      // What a full disk ends looks aborted from its other end.
+      throw this.failure ?? error;
     });
     const part = { ...of, rows: count, offset, bytes: this.offset - offset, sha256: hash.digest('hex') };
     this.parts.push(part);
@@ -95,7 +103,7 @@ export class ArchiveWriter {
     const footer = JSON.stringify({ offset: this.offset, bytes: bytes.length, sha256: sha256(bytes) });
     await this.append(bytes);
     await this.append(Buffer.from(`${footer.padEnd(FOOTER_BYTES - 1)}\n`));
-    await this.file.sync();
+    await this.file.sync().catch((error: Error) => this.fail(error));
     await this.file.close();
     return this.offset;
   }
@@ -105,8 +113,14 @@ export class ArchiveWriter {
   }
 
   private async append(bytes: Buffer): Promise<void> {
-    await this.file.writeFile(bytes);
+    await this.file.writeFile(bytes).catch((error: Error) => this.fail(error));
     this.offset += bytes.length;
+  }
+
+  private fail({ message }: Error): never {
+    const text = `${this.path} could not be written: ${message}. Nothing is left of it.`;
+    this.failure = new OperationRefused('refused', 'not_written', text);
+    throw this.failure;
   }
 }
 

@@ -258,12 +258,13 @@ const writeParts = async (
   await failAt(env, 'backup: events');
   if (target.files)
     await steps.run('files', async (progressed) => {
-      const rows = await copyAll(
+      await copyAll(
         tables.filter(({ step }) => step === 'files'),
         progressed,
       );
       const { rows: files } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM public.files');
-      return `${count(files[0]!.count)} recordings and imports in ${count(rows)} pieces`;
+      const many = files[0]!.count;
+      return `${count(many)} ${many === 1 ? 'recording or import' : 'recordings and imports'}`;
     });
   else steps.skip('files', 'left out by --no-files');
   await failAt(env, 'backup: files');
