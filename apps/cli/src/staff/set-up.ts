@@ -1,3 +1,4 @@
+import { STAFF_PASSWORD_MIN } from '@kypseli/contract/admin';
 import type { Context } from '../context.js';
 import { ask, askCode } from './ask.js';
 
@@ -19,8 +20,13 @@ interface Door {
 export const setUp = async (context: Context, { option, invited, join }: Door): Promise<void> => {
   const { has_password: known, secret, otpauth_url: address } = await invited();
   const question = { hidden: true, option };
-  const title = known ? 'Your present password' : 'Password, 14 characters or more';
-  const password = await ask(context, { ...question, title });
+  const title = known ? 'Your present password' : `Password, ${STAFF_PASSWORD_MIN} characters or more`;
+  const isLong = (text: string) => known || [...text.trim()].length >= STAFF_PASSWORD_MIN;
+  const password = await ask(context, {
+    ...question,
+    title,
+    check: (text) => (isLong(text) ? null : `At least ${STAFF_PASSWORD_MIN} characters.`),
+  });
   const check = (text: string) => (text.trim() === password ? null : 'This is not the same.');
   if (!known) await ask(context, { ...question, title: 'The same password again', check });
   const { renderUnicodeCompact } = await import('uqr');
