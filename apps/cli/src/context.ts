@@ -29,16 +29,17 @@ export interface Context {
   /** The server of the saved or given session of staff. @throws Failure not_logged_in */
   staff(server?: string): Api;
   /** A server without a session. */
-  apiAt(server: string, token?: string): Api;
+  apiAt(server: string, token?: string | null, elsewhere?: string): Api;
 }
 
 export const createContext = (env: Environment, signal: AbortSignal): Context => {
   const progress = progressOn(process.stderr, process.env.TERM === 'dumb');
-  const apiAt = (server: string, token: string | null = null) =>
+  const apiAt = (server: string, token: string | null = null, elsewhere?: string) =>
     createApi({
       server,
       token,
       signal,
+      elsewhere,
       again: () => progress.note('The server does not answer; trying again…'),
     });
   return {
@@ -63,7 +64,7 @@ export const createContext = (env: Environment, signal: AbortSignal): Context =>
     },
     staff: (named) => {
       const { server, token } = currentStaffSession(env, named);
-      return apiAt(server, token);
+      return apiAt(server, token, 'kypseli login --staff --server URL');
     },
     apiAt,
   };

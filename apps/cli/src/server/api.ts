@@ -11,6 +11,8 @@ export interface ApiOptions {
   server: string;
   token: string | null;
   signal: AbortSignal;
+  /** How to name another server. */
+  elsewhere?: string;
   /** Called before each further attempt. */
   again?: () => void;
 }
@@ -22,15 +24,21 @@ export interface CallSettings {
   answerWithinMs?: number;
 }
 
-const notReached = (server: string) =>
+const notReached = (server: string, elsewhere: string) =>
   new Failure(
     'not_reached',
-    `The server at ${server} could not be reached. Is it running? Another address: kypseli login --server URL`,
+    `The server at ${server} could not be reached. Is it running? Another address: ${elsewhere}`,
     { code: 'offline' },
   );
 
 /** Calls the contract's routes: repeats with the same key, and validates the answer with its schema. */
-export const createApi = ({ server, token, signal, again = () => {} }: ApiOptions) => ({
+export const createApi = ({
+  server,
+  token,
+  signal,
+  elsewhere = 'kypseli login --server URL',
+  again = () => {},
+}: ApiOptions) => ({
   server,
   token,
   signal,
@@ -59,7 +67,7 @@ export const createApi = ({ server, token, signal, again = () => {} }: ApiOption
       if (answer.success) return answer.data as CallOutput<R>;
     } catch (error) {
       if (signal.aborted) throw interrupted();
-      if (mayPass(error) && (error as ApiError).status === 0) throw notReached(server);
+      if (mayPass(error) && (error as ApiError).status === 0) throw notReached(server, elsewhere);
       if (!(error instanceof SyntaxError)) throw explained(error, route, input);
     }
     throw new Failure('refused', `${server} does not answer as a Kypseli server of this version does.`);

@@ -19,7 +19,7 @@ export const join = command({
     const [, server, token] = LINK.exec(link.trim()) ?? [];
     if (!server || !token) throw new Failure('usage', 'This is not the link of an invitation. Put it in quotes.');
     if (!context.env.interactive) throw new Failure('usage', 'Passwords and codes are asked: this needs a terminal.');
-    const api = context.apiAt(serverAddress(server, '<link>'));
+    const api = context.apiAt(serverAddress(server, '<link>'), null, 'put it into the link');
     await setUp(context, {
       option: 'it on a terminal',
       invited: () => api.call(auth.invitation, { body: { token } }),
