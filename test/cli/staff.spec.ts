@@ -99,7 +99,7 @@ it('a service token serves scripts', async () => {
   });
   expect(await desk.call(['staff', 'list'], { env })).toMatchObject({
     code: 1,
-    stderr: 'This needs the role admin. No service token may do it.\n',
+    stderr: 'This needs the role admin.\n',
   });
   expect((await desk.call(['whoami'], { env })).stdout).toContain('service token for audit');
 });

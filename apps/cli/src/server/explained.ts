@@ -29,27 +29,10 @@ const askedFor = ({ path }: Route, { params, body }: Input): string | null => {
   return NAMES[part] === undefined || params?.id === undefined ? null : `${NAMES[part]} ${params.id}`;
 };
 
-const listed = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' or $1');
-
-const sentenceOf = (code: string, route: Route, input: Input): string | null => {
-  if (code === 'not_found') {
-    const asked = askedFor(route, input);
-    return asked === null ? null : `There is no ${asked}.`;
-  }
-  if (code !== 'forbidden' || !route.staff) return null;
-  const { roles, service, stepUp } = route.staff;
-  const token =
-    service === undefined || stepUp
-      ? 'No service token may do it.'
-      : service === 'any'
-        ? ''
-        : `A service token must be made for ${service} too.`;
-  return `This needs the role ${listed(roles)}. ${token}`.trim();
-};
-
-/** The error of a call; where the server says only that something is forbidden or not found, with what was needed. */
+/** The error of a call; where the server says only that something is not found, with what was asked for. */
 export const explained = (error: unknown, route: Route, input: object): unknown => {
-  if (!(error instanceof ApiError)) return error;
-  const message = sentenceOf(error.code, route, input);
-  return message === null ? error : new ApiError(error.status, { ...error.body, message }, error.staff);
+  if (!(error instanceof ApiError) || error.code !== 'not_found') return error;
+  const asked = askedFor(route, input);
+  if (asked === null) return error;
+  return new ApiError(error.status, { ...error.body, message: `There is no ${asked}.` }, error.staff);
 };

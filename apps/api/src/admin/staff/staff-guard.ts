@@ -16,13 +16,18 @@ import { StaffStrategy } from './staff.strategy.js';
 import { StaffSessions } from './staff-sessions.js';
 import { STAFF_TOKEN_TYPE } from './staff-token.js';
 
-const forbidden = () => new Refusal('forbidden', 'You don’t have access to this.');
+const forbidden = (why = 'You don’t have access to this.') => new Refusal('forbidden', why);
 const stepUpRequired = () => new Refusal('step_up_required', 'This needs a code of your authenticator.');
 
-const mayCall = ({ role, client, commands }: StaffCaller, { roles, service, stepUp }: StaffRule): boolean => {
-  if (!roles.includes(role)) return false;
-  if (client !== 'service') return true;
-  return service !== undefined && !stepUp && (service === 'any' || (commands ?? []).includes(service));
+const listed = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' or $1');
+
+/** Why the caller may not call a route, in words; null if it may. */
+const whyNot = ({ role, client, commands }: StaffCaller, { roles, service, stepUp }: StaffRule): string | null => {
+  if (!roles.includes(role)) return `This needs the role ${listed(roles)}.`;
+  if (client !== 'service') return null;
+  if (service === undefined || stepUp) return 'No service token may do this: somebody of the staff has to log in.';
+  const fits = service === 'any' || (commands ?? []).includes(service);
+  return fits ? null : `This needs a service token that was made for ${service}.`;
 };
 
 /** Checks callers of the admin API by what the contract requires for the route, before the body is read. */
@@ -61,7 +66,8 @@ export class StaffGuard {
 
   private async refusalOf(request: FastifyRequest, rule: StaffRule, id = ''): Promise<Refusal | null> {
     const staff = request.staff!;
-    if (!mayCall(staff, rule)) return forbidden();
+    const why = whyNot(staff, rule);
+    if (why !== null) return forbidden(why);
     if (rule.stepUp && !(await this.hasSteppedUp(request))) return stepUpRequired();
     if (rule.opening === 'id' && validate(id) && !(await this.openings.of(staff, id))) return reasonRequired();
     return null;
