@@ -316,6 +316,7 @@ it('asks for an erasure, which waits for a second person', async () => {
   expect(await terminal.ended).toBe(0);
   expect(terminal.screen().join('\n')).toMatch(/waits for a second person: kypseli approvals agree \d+/);
   const { approvals } = await json('approvals');
+  expect((await call('accounts', 'show', mail, '--timeline', ...WHY)).stdout).toContain('Asked for erasure for “The');
   expect(approvals).toMatchObject([{ kind: 'erasure', account_id: id, identity: 'By the address', state: 'waiting' }]);
   terminal.close();
 });
