@@ -43,29 +43,35 @@ export class ExplainUndoHandler implements IQueryHandler<ExplainUndo> {
     const read = rememberingStreams(this.store);
     const ids = commands.map(({ commandId }) => commandId);
     const claimed = await this.claims.lastOf(accountId, ids);
-    const undosOfImports = claimed.size < ids.length ? await this.undosOfImports(accountId) : new Set<string>();
+    const imports = claimed.size < ids.length ? await this.imports(accountId) : new Map<string, string>();
     return Promise.all(
       commands.map((command) => {
         const { commandId, stream } = command;
         if (stream.startsWith(`${subscriptionStream.category}-`)) return this.ofPlan(accountId, commandId, read);
         if (claimed.has(commandId)) return this.changes.whyNot(accountId, commandId, read);
-        return this.ofUnclaimed(command, undosOfImports);
+        return this.ofUnclaimed(command, imports);
       }),
     );
   }
 
   /** A command without a claim: the server's own, or one whose claim is no longer stored. */
-  private ofUnclaimed({ commandId, at }: Explained, undosOfImports: ReadonlySet<string>): string {
-    if (undosOfImports.has(commandId)) return 'This is the undo of an import: import the file again.';
+  private ofUnclaimed({ commandId, at }: Explained, imports: ReadonlyMap<string, string>): string {
+    const ofImport = imports.get(commandId);
+    if (ofImport !== undefined) return ofImport;
     return at.getTime() < this.clock.now().getTime() - KEPT_DAYS * 86_400_000
       ? 'This can no longer be undone: it is too long ago.'
       : 'This is not a change that can be undone.';
   }
 
-  /** The commands that undid imports of an account. */
-  private async undosOfImports(accountId: string): Promise<ReadonlySet<string>> {
+  /** The commands that made and undid imports of an account, with what to say of them. */
+  private async imports(accountId: string): Promise<ReadonlyMap<string, string>> {
     const { rows } = await this.pool.query<{ id: string }>('SELECT id FROM imports WHERE account_id = $1', [accountId]);
-    return new Set(rows.map(({ id }) => importedId(accountId, 'undo', id)));
+    return new Map(
+      rows.flatMap(({ id }) => [
+        [id, 'This came with an import: its keeper can undo the import as a whole.'],
+        [importedId(accountId, 'undo', id), 'This is the undo of an import: import the file again.'],
+      ]),
+    );
   }
 
   private async ofPlan(accountId: string, commandId: string, read: ReadStream): Promise<string | null> {
