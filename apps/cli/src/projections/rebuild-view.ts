@@ -70,12 +70,14 @@ export const rebuildView = (
     fold: filled && filled.size > 0 ? `${bytes(filled.size)} so far` : `about ${bytes(live.size)}`,
     indexes: before ? secondsOf(before) : 'once the rows are there',
     catch_up: 'what is written meanwhile',
-    swap: `v${live.id} stays for a rollback`,
+    swap: order.state === 'done' ? 'the version before stays for a rollback' : `v${live.id} stays for a rollback`,
   };
   const taken = order.state === 'done' ? live.steps : (filled?.steps ?? []);
   const steps = STEPS.map((step): StepState => {
     const found = taken.find((each) => each.step === step);
-    const state = !found ? 'waiting' : found.took_ms === null ? 'begun' : 'done';
+    // The last step is stored in the transaction that ends it.
+    const isDone = order.state === 'done' || (found && found.took_ms !== null);
+    const state = !found ? 'waiting' : isDone ? 'done' : 'begun';
     const tookMs = !found ? undefined : (found.took_ms ?? Math.max(0, now - Date.parse(found.begun_at)));
     return { step, label: LABELS[step], state, note: notes[step], share: 0, tookMs };
   });

@@ -37,7 +37,7 @@ const spark = (rates: number[]): string => {
 
 const stateOf = ({ order, live }: RebuildView): string => {
   if (order.asked === 'cancel') return 'It is being cancelled.';
-  if (order.state === 'paused') return 'Paused.';
+  if (order.state === 'paused' || (order.state === 'waiting' && order.asked === 'pause')) return 'Paused.';
   if (order.asked === 'pause') return 'It pauses after the part at hand.';
   if (order.state === 'waiting') return 'It waits for a worker.';
   return `Keepers read v${live.id} and notice nothing.`;
@@ -106,7 +106,7 @@ export const Rebuild = ({ view, marks, server, notice, rates, ended, onWish }: P
     );
   if ((helps() || logs()) && !ended) {
     const most = Math.max(1, rows - 1);
-    const lines = helps() ? HELP.slice(0, most) : log.slice(-most).map(clean);
+    const lines = helps() ? HELP.slice(0, most) : [...log.slice(1 - most).map(clean), 'any key: back'];
     return (
       <Box flexDirection="column" width={width}>
         {lines.map((line, index) => (

@@ -377,7 +377,8 @@ const filling = (work: WorkRow, tables: TableSize[]): VersionStatus => ({
   // One that nobody has begun waits as well while a pause is asked for.
   state: work.state === 'paused' || (work.state === 'waiting' && work.asked === 'pause') ? 'paused' : 'filling',
   position: BigInt(work.position),
-  lag: BigInt(work.head) - BigInt(work.position),
+  // Before it is begun, nobody has read where the log ends.
+  lag: work.head === '0' ? null : BigInt(work.head) - BigInt(work.position),
   rate: work.rate,
   shownMs: null,
   leftS: work.left_s,
