@@ -143,7 +143,7 @@ describe('restore', () => {
     // A server on half of the data would write into it.
     await expect(startServer({ env: { DATABASE_URL: into } })).rejects.toThrow('A restore into this database');
     const { code, stdout, stderr } = await call();
-    expect(stderr).toContain('Erased again: 1 accounts');
+    expect(stderr).toContain('Erased again: 1 account');
     expect(stdout).toMatch(/^Proven: .*\n {2}→ stop the old processes\n/);
     expect(code).toBe(0);
     const mail = `%${leaver.person.email}%`;

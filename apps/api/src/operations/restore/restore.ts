@@ -171,7 +171,8 @@ const restoreInto = async (context: OperationContext, source: Source, target: Ta
       await failAt(env, 'restore: erased');
       const again = await eraseAgain(pool, [...known], signal);
       hits = again.hits;
-      return `${count(again.accounts)} accounts, ${count(again.events)} events, ${hits.length} hits in the search`;
+      const accounts = again.accounts === 1 ? '1 account' : `${count(again.accounts)} accounts`;
+      return `${accounts}, ${count(again.events)} events, ${hits.length} hits in the search`;
     });
     for (const table of hits)
       tell({ type: 'finding', check: 'erased', message: `${table} still has something of an erased account` });
@@ -314,9 +315,7 @@ const intoEmpty = async (context: OperationContext, given: Given, into: string):
       type: 'done',
       outcome: isProven(outcome) ? 'done' : 'problems',
       message: messageOf(outcome, given.manifest.name),
-      next: isProven(outcome)
-        ? ['stop the old processes', `${target.setting}, with its password, and the JWT_SECRET of before`, 'start']
-        : [],
+      next: isProven(outcome) ? ['stop the old processes', target.setting, 'start'] : [],
       ...figuresOf(outcome),
     });
   } finally {

@@ -66,7 +66,7 @@ export const openTarget = async (into: string): Promise<Target> => {
       url: into,
       pool,
       name: databaseNameOf(into),
-      setting: `DATABASE_URL=${shown.href}`,
+      setting: `DATABASE_URL=${shown.href}, with its password, and the JWT_SECRET of before`,
       close: () => pool.end(),
     };
   }
@@ -77,7 +77,7 @@ export const openTarget = async (into: string): Promise<Target> => {
     url: database.url,
     pool,
     name: dataDir,
-    setting: `DATA_DIR=${dataDir}`,
+    setting: `DATA_DIR=${dataDir}, and the JWT_SECRET of before, or its file jwt-secret`,
     close: async () => {
       await pool.end();
       await database.stop();
