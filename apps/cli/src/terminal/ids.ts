@@ -9,7 +9,7 @@ export const isWholeId = (text: string): boolean => ID.test(text.trim().toLowerC
 export const wholeId =
   (name: string) =>
   (text: string): string => {
-    if (!isWholeId(text)) throw new Failure('usage', `${name} is an id such as ${EXAMPLE}, not “${text}”.`);
+    if (!isWholeId(text)) throw new Failure('usage', `${name} is a whole id such as ${EXAMPLE}, not “${text}”.`);
     return text.trim().toLowerCase();
   };
 

@@ -90,7 +90,7 @@ const list = command<
 const MEANINGS: Record<Mail['outcome'], string> = {
   waiting: 'it waits to be sent',
   delivered: 'the mail server took it',
-  shown: 'there is no mail server; it was only shown in the log',
+  shown: 'there is no mail server; it is only shown at /dev/mail',
   refused: 'the mail server refused it for good',
   late: 'its link had expired before it could be sent',
   nobody: 'no account has the address that was typed',
@@ -131,7 +131,9 @@ const show = command<Shared & Grounds & { text?: boolean }>({
       ['Sent', minuteOf(mail.sent_at, utc)],
       ['Send again', mail.can_resend ? `kypseli mails resend ${mail.id}` : 'not possible'],
     ];
-    for (const [title, value] of facts) context.print(clean(`${title.padEnd(12)}${value ?? '–'}`));
+    if (mail.outcome === 'refused' && mail.account_id !== null)
+      facts.push(['New address', `kypseli accounts change-email ${mail.account_id} <mail>`]);
+    for (const [title, value] of facts) context.print(clean(`${title.padEnd(13)}${value ?? '–'}`));
     if (!letter) return;
     context.print(`\n${clean(letter.subject)}\n`);
     for (const line of letter.text.split('\n')) context.print(clean(line));
