@@ -14,8 +14,8 @@ const WORDS = ['type', 'plan', 'day', 'number'];
 const AMOUNTS = ['priceEur', 'amountEur', 'refundEur'];
 const DAYS = ['until', 'periodEnd'];
 
-/** The fields that an event sets, where nothing else says what it is about. */
-const fieldsOf = (data: EventWithData['data']): string =>
+/** The names of the fields that an event sets. */
+export const fieldsOf = ({ data }: Pick<EventWithData, 'data'>): string =>
   Object.keys(data)
     .filter((name) => !/Ids?$/.test(name))
     .join(', ');
@@ -24,12 +24,11 @@ const fieldsOf = (data: EventWithData['data']): string =>
 export const summaryOf = ({ data }: Pick<EventWithData, 'data'>): string => {
   const texts = (names: string[], text: (value: unknown) => string) =>
     names.flatMap((name) => (['string', 'number'].includes(typeof data[name]) ? [text(data[name])] : []));
-  const summary = [
+  return [
     ...hivesOf(data),
     ...texts(WORDS, String),
     ...texts(['limit'], (limit) => `limit ${limit}`),
     ...texts(AMOUNTS, (amount) => `${Number(amount).toFixed(2)} EUR`),
     ...texts(DAYS, (until) => `until ${String(until).slice(0, 10)}`),
   ].join(', ');
-  return summary || fieldsOf(data);
 };

@@ -3,7 +3,7 @@ import { command, JSON_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
 import { differenceLines } from '../../events/difference-text.js';
 import { instant } from '../../events/event-filter.js';
-import { summaryOf } from '../../events/event-summary.js';
+import { fieldsOf, summaryOf } from '../../events/event-summary.js';
 import { valueText } from '../../events/event-text.js';
 import { eventPages } from '../../events/read-events.js';
 import { stateLines } from '../../events/state-text.js';
@@ -61,7 +61,7 @@ type Change = StreamDiff['events'][number];
 /** `50 hives, by the keeper, can be undone until 2026-12-20` */
 const changeText = (event: Change, utc: boolean | undefined): string => {
   const { by, device, can_undo: canUndo, undo_until: until } = event;
-  const summary = summaryOf(event);
+  const summary = summaryOf(event) || fieldsOf(event);
   return [
     ...(summary === '' ? [] : [summary]),
     `by ${by === 'support' ? '' : 'the '}${by}${device === null ? '' : ` on ${device}`}`,
@@ -106,7 +106,9 @@ const printComparison = (context: Context, { position, equal, rows, differences 
   const outcome = equal
     ? paint('green', `${marks.done} equal`)
     : paint('red', `${marks.wrong} ${differences.length === 1 ? '1 difference' : `${differences.length} differences`}`);
-  print(`\n${paint('bold', `Read models at ${position}`)}  ${outcome}  ${counted.join(', ')}`);
+  print(
+    `\n${paint('bold', `Read models at ${position}`)}  ${[outcome, counted.join(', ')].filter(Boolean).join('  ')}`,
+  );
   for (const { table, key, column, folded, live } of differences)
     print(
       clean(
