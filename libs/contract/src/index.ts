@@ -6,6 +6,7 @@ export * from './apiaries.js';
 export * from './apiary-forms.js';
 export * from './billing.js';
 export * from './client.js';
+export * from './colonies.js';
 export * from './exports.js';
 export * from './history.js';
 export * from './ids.js';

@@ -119,6 +119,7 @@ export const ERROR_STATUS = {
   code_invalid: 400,
   several_apiaries: 400,
   nothing_selected: 400,
+  frames_not_there: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   free_hive_limit: 402,

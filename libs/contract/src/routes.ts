@@ -3,6 +3,7 @@ import { actions } from './actions.js';
 import { analytics } from './analytics.js';
 import { apiaries, hives } from './apiaries.js';
 import { billing } from './billing.js';
+import { colonies } from './colonies.js';
 import { exports } from './exports.js';
 import { history } from './history.js';
 import { imports } from './imports.js';
@@ -20,6 +21,7 @@ export const routes = {
   apiaries,
   hives,
   labels,
+  colonies,
   inspections,
   actions,
   analytics,

@@ -18,6 +18,11 @@ const EXAMPLES: Record<Code, { message: string } & Partial<Pick<Issue, 'path' | 
   code_invalid: { message: 'This login link has expired. Log in with your password.' },
   several_apiaries: { message: 'Select hives from one apiary only.' },
   nothing_selected: { message: 'Select at least one hive.' },
+  frames_not_there: {
+    message: 'Only 2 frames of brood were counted.',
+    path: ['daughters', '0', 'frames', 'brood'],
+    code: 'frames_not_there',
+  },
   unauthenticated: { message: 'You are not logged in.' },
   invalid_credentials: { message: 'Invalid email or password!' },
   free_hive_limit: { message: 'You have reached the maximum number of hives allowed in the free version.' },

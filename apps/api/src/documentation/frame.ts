@@ -24,6 +24,7 @@ export const TAGS: Record<keyof typeof routes, string> = {
   accounts: 'Registering, logging in and out, the profile, passwords, sessions, and the end of an account.',
   apiaries: 'The places of the hives.',
   hives: 'Hives of an apiary: added, renumbered, tagged, starred, moved, deleted; one or up to 1,000 at once.',
+  colonies: 'What happens to a colony: a split, a unite, a new queen, a loss.',
   inspections:
     'What was seen in a hive on a day. All inspections of an apiary on one day form a round, which is created with the first of them.',
   actions: 'Planned and completed actions on hives: feeding, growth, treatment, transport, and any other task.',

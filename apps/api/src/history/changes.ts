@@ -22,6 +22,8 @@ export interface Change {
   apiaryId: string;
 }
 
+type Daughters = { hiveId: string }[];
+
 /** Changes of commands: found by the event that their claims name, for as long as the claims are stored. */
 @Injectable()
 export class Changes {
@@ -57,6 +59,9 @@ export class Changes {
     };
     if (kind.category === roundStream.category)
       await this.locate.hive(accountId, own[0]!.data.hiveId as string).catch(refuseMissing);
+    const daughters = own.flatMap(({ type, data }) => (type === 'ColonySplit' ? (data.daughters as Daughters) : []));
+    if (await this.locate.haveRecords(daughters.map(({ hiveId }) => hiveId)))
+      throw cannotUndo('The new hives have records by now, so this can’t be undone.');
     if (kind.category === actionStream.category) await this.locate.apiary(accountId, apiaryId).catch(refuseMissing);
   }
 

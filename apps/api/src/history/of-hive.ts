@@ -52,6 +52,32 @@ export const historyDataOfHive = (event: ApiaryEvent, hiveId: string, before: st
       const hive = data.hives.find((each) => each.hiveId === hiveId);
       return hive ? { day: hive.day, reason: hive.reason } : null;
     }
+    case 'ColonySplit': {
+      if (data.hiveId === hiveId)
+        return {
+          day: data.day,
+          daughters: data.daughters.map(({ hiveId: hive_id, frames, gets }) => ({ hive_id, frames, gets })),
+        };
+      const daughter = data.daughters.find((each) => each.hiveId === hiveId);
+      return daughter
+        ? { day: data.day, mother_hive_id: data.hiveId, frames: daughter.frames, gets: daughter.gets }
+        : null;
+    }
+    case 'ColonyUnited': {
+      const of = { day: data.day, queen_kept: data.queenKept };
+      if (data.hiveId === hiveId) return { ...of, into_hive_id: data.intoHiveId };
+      return data.intoHiveId === hiveId ? { ...of, from_hive_id: data.hiveId } : null;
+    }
+    case 'QueenReplaced': {
+      const { hiveId: of, apiaryId: _, queenId: __, motherQueenId: ___, ...queen } = data;
+      return of === hiveId ? queen : null;
+    }
+    case 'ColonyLossDescribed': {
+      const { hiveId: of, apiaryId: _, ...loss } = data;
+      return of === hiveId ? loss : null;
+    }
+    case 'ColonyEventTakenBack':
+      return data.hiveId === hiveId ? {} : null;
     case 'HivesRestored': {
       const hive = data.hives.find((each) => each.hiveId === hiveId);
       return hive ? { number: hive.number } : null;

@@ -1,4 +1,5 @@
 import type { Hive } from '@kypseli/contract';
+import { addDays, FRESH_DAYS, type ReadFields, type SplitFrames } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
@@ -17,6 +18,22 @@ export class HiveQueries {
       [ids, accountId],
     );
     return rows;
+  }
+
+  /** The frames that the last inspection of a hive in its apiary counted, if it was lately. */
+  async framesOf(hiveId: string, apiaryId: string, day: string): Promise<SplitFrames> {
+    const { rows } = await this.pool.query<{ fields: ReadFields }>(
+      `SELECT fields FROM rm.inspections WHERE hive_id = $1 AND apiary_id = $2 AND day BETWEEN $3 AND $4
+       ORDER BY day DESC LIMIT 1`,
+      [hiveId, apiaryId, addDays(day, -FRESH_DAYS), day],
+    );
+    const { populationFrames, broodFrames, honeycombs, pollenFrames } = rows[0]?.fields ?? {};
+    return {
+      bees: populationFrames ?? undefined,
+      brood: broodFrames ?? undefined,
+      honey: honeycombs ?? undefined,
+      pollen: pollenFrames ?? undefined,
+    };
   }
 
   /** @throws Refusal not_found */

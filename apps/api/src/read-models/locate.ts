@@ -112,6 +112,19 @@ export class Locate {
       throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
   }
 
+  /** True if something is recorded of one of these hives. */
+  async haveRecords(hiveIds: string[]): Promise<boolean> {
+    if (hiveIds.length === 0) return false;
+    const { rowCount } = await this.pool.query(
+      `SELECT FROM unnest($1::uuid[]) h (id)
+       WHERE EXISTS (SELECT FROM rm.inspections WHERE hive_id = h.id)
+          OR EXISTS (SELECT FROM rm.action_hives WHERE hive_id = h.id AND NOT removed)
+          OR EXISTS (SELECT FROM rm.notes WHERE hive_id = h.id) LIMIT 1`,
+      [hiveIds],
+    );
+    return rowCount !== 0;
+  }
+
   /** Those of these hives that are in another apiary; deleted ones are in none. */
   async elsewhere(accountId: string, hiveIds: string[], apiaryId: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>(

@@ -6,7 +6,7 @@ import { addDays } from '../shared/calendar.js';
 import { ratio, statistics } from './statistics.js';
 
 /** An older count says little about a hive today: it is shown, but in no figure. */
-const FRESH_DAYS = 45;
+export const FRESH_DAYS = 45;
 /** Fewer values have no middle that one of them could be compared with. */
 const MIDDLE_FROM = 6;
 

@@ -4,9 +4,10 @@ import { DomainError } from '../shared/error.js';
 import type { Issue } from '../shared/issue.js';
 import { uniqueKey } from '../shared/natural-order.js';
 import { given, replay } from '../testing/decider.js';
-import { type ApiaryCommand, decideApiary, type NewHive } from './decide.js';
+import { type ApiaryCommand, decideApiary } from './decide.js';
 import { type ApiaryDescription, type ApiaryEvent, apiaryEvents, GONE_REASONS, type Gone } from './events.js';
 import { evolveApiary, noApiary } from './evolve.js';
+import type { NewHive } from './new-hives.js';
 
 const decider = { initial: noApiary, decide: decideApiary, evolve: evolveApiary };
 const past = given(decider);

@@ -1,18 +1,13 @@
 import { DomainError } from '../shared/error.js';
 import { uniqueKey } from '../shared/natural-order.js';
+import { type ColonyCommand, decideColony, isOfColony } from './decide-colony.js';
 import { decideMove, isMove, type MoveCommand } from './decide-move.js';
 import type { ApiaryDescription, ApiaryEvent, Gone } from './events.js';
 import type { ApiaryState, HiveState } from './evolve.js';
 import { hiveFieldChanged } from './field-events.js';
 import { changedHiveFields, type HiveDetails, storedHiveDetailsOf } from './fields.js';
-import { smallestUnusedNumbers } from './hive-number.js';
+import { hiveOf, type NewHive, numbered, numberTaken } from './new-hives.js';
 import { tagHives } from './tag-hives.js';
-
-export interface NewHive extends Partial<HiveDetails> {
-  hiveId: string;
-  /** Absent: the smallest unused positive integer. */
-  number?: string;
-}
 
 export type ApiaryCommand =
   | { type: 'EstablishApiary'; apiaryId: string; description: ApiaryDescription; hiveIds: string[] }
@@ -28,33 +23,8 @@ export type ApiaryCommand =
   | { type: 'LoseColonies'; apiaryId: string; hives: ({ hiveId: string } & Gone)[] }
   | { type: 'SetHivesStarred'; apiaryId: string; hiveIds: string[]; starred: boolean }
   | { type: 'DeleteHives'; apiaryId: string; hiveIds: string[] }
+  | ColonyCommand
   | MoveCommand;
-
-const numberTaken = (path: (string | number)[]) =>
-  new DomainError('hive_number_taken', 'This hive number already exists.', [
-    { path, code: 'hive_number_taken', message: 'This hive number already exists.' },
-  ]);
-
-const hiveOf = (state: ApiaryState, hiveId: string): HiveState => {
-  const hive = state.hives.get(hiveId);
-  if (!hive) throw new DomainError('not_found', 'There is no such hive.');
-  return hive;
-};
-
-const numbered = (state: ApiaryState, hives: NewHive[]) => {
-  const taken = new Set(state.taken);
-  hives.forEach(({ number }, index) => {
-    if (number === undefined) return;
-    if (taken.has(uniqueKey(number))) throw numberTaken(['hives', index, 'number']);
-    taken.add(uniqueKey(number));
-  });
-  const unused = smallestUnusedNumbers(taken, hives.filter(({ number }) => number === undefined).length);
-  return hives.map(({ hiveId, number, ...details }) => ({
-    hiveId,
-    number: number ?? unused.shift()!,
-    ...storedHiveDetailsOf(details),
-  }));
-};
 
 const differing = (state: ApiaryState, hiveIds: string[], differs: (hive: HiveState) => boolean) =>
   [...new Set(hiveIds)].filter((id) => differs(hiveOf(state, id)));
@@ -86,7 +56,7 @@ const changesOf = (state: ApiaryState, changes: Partial<ApiaryDescription>) =>
 /**
  * Returns the events that a command adds to an apiary; none if nothing changes.
  * @throws DomainError not_found (apiary or hive), hive_number_taken, validation_failed (too many tags), conflict
- * (established twice, or deleted while hives move to it)
+ * (established twice, deleted while hives move to it, or a hive without a colony), frames_not_there
  */
 export const decideApiary = (state: ApiaryState, command: ApiaryCommand): ApiaryEvent[] => {
   const { apiaryId } = command;
@@ -98,6 +68,7 @@ export const decideApiary = (state: ApiaryState, command: ApiaryCommand): Apiary
   }
   if (isMove(command)) return decideMove(state, command);
   if (state.status !== 'established') throw new DomainError('not_found', 'There is no such apiary.');
+  if (isOfColony(command)) return decideColony(state, command);
   switch (command.type) {
     case 'DescribeApiary': {
       const changes = changesOf(state, command.changes);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colonyEvents } from './colony-events.js';
 import { hiveFieldEvents, personalHiveDetails } from './field-events.js';
 import { storedHiveDetails } from './fields.js';
 
@@ -119,6 +120,7 @@ export const apiaryEvents = {
     }),
     personal: [],
   },
+  ...colonyEvents,
   HivesStarred: { version: 1, schema: HiveIds, personal: [] },
   HivesUnstarred: { version: 1, schema: HiveIds, personal: [] },
   HivesDeleted: { version: 1, schema: HiveIds, personal: [] },

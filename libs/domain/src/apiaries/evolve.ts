@@ -85,6 +85,13 @@ export const evolveApiary = (state: ApiaryState, event: ApiaryEvent): ApiaryStat
     case 'ColoniesGone':
       for (const { hiveId, ...gone } of data.hives) each(state, [hiveId], { active: false, gone });
       return state;
+    // The hives that they add or deactivate are in events beside them.
+    case 'ColonySplit':
+    case 'ColonyUnited':
+    case 'QueenReplaced':
+    case 'ColonyLossDescribed':
+    case 'ColonyEventTakenBack':
+      return state;
     case 'HivesStarred':
       return each(state, data.hiveIds, { starred: true });
     case 'HivesUnstarred':

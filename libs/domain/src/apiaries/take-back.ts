@@ -36,6 +36,13 @@ const facts = (event: ApiaryEvent): string[] => {
         data.hives.map(({ hiveId }) => hiveId),
         ['active'],
       );
+    case 'ColonySplit':
+      return of(
+        data.daughters.map(({ hiveId }) => hiveId),
+        ALL,
+      );
+    case 'QueenReplaced':
+      return of([data.hiveId], ['queen']);
     case 'HivesStarred':
     case 'HivesUnstarred':
       return of(data.hiveIds, ['starred']);
@@ -55,6 +62,9 @@ const facts = (event: ApiaryEvent): string[] => {
     case 'HiveNumbersReserved':
     case 'HivesStayed':
     case 'ReservationReleased':
+    case 'ColonyUnited':
+    case 'ColonyLossDescribed':
+    case 'ColonyEventTakenBack':
       return [];
     default:
       return type satisfies never;
@@ -77,7 +87,19 @@ const asActiveAs = ({ hives }: ApiaryState, apiaryId: string, hiveIds: string[])
   return events.filter((_, nth) => [active, inactive, gone][nth]!.length > 0);
 };
 
-const inverse = (before: ApiaryState, event: ApiaryEvent): ApiaryEvent | ApiaryEvent[] | null => {
+/** True for the daughters of a split, which the same command has recorded just before. */
+const areDaughters = (hives: { hiveId: string }[], past: Stored<ApiaryEvent>[]): boolean => {
+  const split = past.at(-1);
+  return (
+    split?.type === 'ColonySplit' && hives.every(({ hiveId }, nth) => split.data.daughters[nth]?.hiveId === hiveId)
+  );
+};
+
+const inverse = (
+  before: ApiaryState,
+  event: Stored<ApiaryEvent>,
+  past: Stored<ApiaryEvent>[],
+): ApiaryEvent | ApiaryEvent[] | null => {
   const { description, hives } = before;
   const { apiaryId } = event.data;
   if (isHiveFieldEvent(event)) {
@@ -130,15 +152,24 @@ const inverse = (before: ApiaryState, event: ApiaryEvent): ApiaryEvent | ApiaryE
       };
     case 'HivesRestored':
       return { type: 'HivesDeleted', data: { apiaryId, hiveIds: data.hives.map(({ hiveId }) => hiveId) } };
+    case 'ColonySplit':
+    case 'ColonyUnited':
+    case 'QueenReplaced':
+    case 'ColonyLossDescribed':
+      return { type: 'ColonyEventTakenBack', data: { apiaryId, hiveId: data.hiveId, of: event.metadata.commandId } };
+    case 'HivesAdded': {
+      const hiveIds = data.hives.map(({ hiveId }) => hiveId);
+      return areDaughters(data.hives, past) ? { type: 'HivesDeleted', data: { apiaryId, hiveIds } } : null;
+    }
     // A move is undone by another move. The creation and deletion of apiaries and the end of a move are final.
     case 'ApiaryEstablished':
     case 'ApiaryDeleted':
-    case 'HivesAdded':
     case 'HiveNumbersReserved':
     case 'HivesMovedOut':
     case 'HivesStayed':
     case 'HivesMovedIn':
     case 'ReservationReleased':
+    case 'ColonyEventTakenBack':
       return null;
     default:
       return type satisfies never;
@@ -179,10 +210,10 @@ const IMPORTED: TakingBack<ApiaryState, ApiaryEvent> = {
       ALL,
     );
   },
-  inverse: (before, event) => {
+  inverse: (before, event, past) => {
     const { apiaryId } = event.data;
     if (event.type === 'ApiaryEstablished') return { type: 'ApiaryDeleted', data: { apiaryId } };
-    if (event.type !== 'HivesAdded') return inverse(before, event);
+    if (event.type !== 'HivesAdded') return inverse(before, event, past);
     return { type: 'HivesDeleted', data: { apiaryId, hiveIds: event.data.hives.map(({ hiveId }) => hiveId) } };
   },
 };

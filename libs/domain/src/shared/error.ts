@@ -12,6 +12,7 @@ export type DomainErrorCode =
   | 'nothing_to_cancel'
   | 'cannot_withdraw'
   | 'cannot_undo'
+  | 'frames_not_there'
   | 'conflict';
 
 /** A refused command: `code` is for programs, `message` for people, `issues` name the fields. */

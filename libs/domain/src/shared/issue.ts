@@ -37,6 +37,7 @@ export const ISSUE_CODES = [
   'hive_number_taken',
   'hive_in_other_apiary',
   'already_in_apiary',
+  'frames_not_there',
   'reason_of_active_hive',
   'date_without_reason',
   'code_invalid',

@@ -10,7 +10,7 @@ export interface TakingBack<State, Event> {
   /** The facts that an event changes. It can be undone while no later event changes the same facts. */
   facts: (event: Event) => string[];
   /** The inverse of an event, from the state and the events before it; null if there is none. */
-  inverse: (before: State, event: Event, past: Stored<Event>[]) => Event | Event[] | null;
+  inverse: (before: State, event: Stored<Event>, past: Stored<Event>[]) => Event | Event[] | null;
   /** True if an inverse still fits the current state. */
   fits: (now: State, inverse: Event) => boolean;
 }

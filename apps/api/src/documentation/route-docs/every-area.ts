@@ -4,6 +4,7 @@ import { actions } from './actions.js';
 import { analytics } from './analytics.js';
 import { apiaries } from './apiaries.js';
 import { billing } from './billing.js';
+import { colonies } from './colonies.js';
 import { exports } from './exports.js';
 import { history } from './history.js';
 import { hives } from './hives.js';
@@ -22,6 +23,7 @@ export const docs: { [Area in keyof typeof routes]: AreaDocs<(typeof routes)[Are
   analytics,
   apiaries,
   billing,
+  colonies,
   exports,
   history,
   hives,

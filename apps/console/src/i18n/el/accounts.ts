@@ -363,6 +363,26 @@ export const accounts: Messages['accounts'] = {
         any: 'Καταγραφή απώλειας %{smart_count} μελισσιού |||| Καταγραφή απώλειας %{smart_count} μελισσιών',
         of: 'Καταγραφή απώλειας %{smart_count} μελισσιού στο %{apiary} |||| Καταγραφή απώλειας %{smart_count} μελισσιών στο %{apiary}',
       },
+      ColonySplit: {
+        any: 'Παραφυάδα',
+        of: 'Παραφυάδα στο %{apiary}',
+      },
+      ColonyUnited: {
+        any: 'Συνένωση δύο μελισσιών',
+        of: 'Συνένωση δύο μελισσιών στο %{apiary}',
+      },
+      QueenReplaced: {
+        any: 'Καταγραφή νέας βασίλισσας',
+        of: 'Καταγραφή νέας βασίλισσας στο %{apiary}',
+      },
+      ColonyLossDescribed: {
+        any: 'Περιγραφή απώλειας μελισσιού',
+        of: 'Περιγραφή απώλειας μελισσιού στο %{apiary}',
+      },
+      ColonyEventTakenBack: {
+        any: 'Αναίρεση καταγραφής για μελίσσι',
+        of: 'Αναίρεση καταγραφής για μελίσσι στο %{apiary}',
+      },
       HivesStarred: {
         any: 'Αστέρι σε %{smart_count} κυψέλη |||| Αστέρι σε %{smart_count} κυψέλες',
         of: 'Αστέρι σε %{smart_count} κυψέλη στο %{apiary} |||| Αστέρι σε %{smart_count} κυψέλες στο %{apiary}',

@@ -357,6 +357,26 @@ export const accounts = {
         any: 'Recorded %{smart_count} lost colony |||| Recorded %{smart_count} lost colonies',
         of: 'Recorded %{smart_count} lost colony in %{apiary} |||| Recorded %{smart_count} lost colonies in %{apiary}',
       },
+      ColonySplit: {
+        any: 'Split a colony',
+        of: 'Split a colony in %{apiary}',
+      },
+      ColonyUnited: {
+        any: 'United two colonies',
+        of: 'United two colonies in %{apiary}',
+      },
+      QueenReplaced: {
+        any: 'Recorded a new queen',
+        of: 'Recorded a new queen in %{apiary}',
+      },
+      ColonyLossDescribed: {
+        any: 'Described a lost colony',
+        of: 'Described a lost colony in %{apiary}',
+      },
+      ColonyEventTakenBack: {
+        any: 'Took back what was recorded of a colony',
+        of: 'Took back what was recorded of a colony in %{apiary}',
+      },
       HivesStarred: {
         any: 'Starred %{smart_count} hive |||| Starred %{smart_count} hives',
         of: 'Starred %{smart_count} hive in %{apiary} |||| Starred %{smart_count} hives in %{apiary}',

@@ -31,11 +31,14 @@ test.each(Object.entries({ en, el, es }))('each of them stands in %s', (_, texts
       return key;
     },
     apiary: String,
+    hive: String,
     round: String,
     lower: String,
     action: () => ({ title: '', rest: '' }),
   } as unknown as Words;
   for (const sentence of Object.values(SENTENCES)) sentence(words, DATA);
+  SENTENCES.ColonySplit(words, { mother_hive_id: 'x' });
+  SENTENCES.ColonyUnited(words, { into_hive_id: 'x' });
   SENTENCES.HiveTagged(words, { tags: ['red'] });
   const missing = asked.filter((key) => typeof (textAt(texts, key) ?? textAt(texts, `${key}_other`)) !== 'string');
   expect(asked.length).toBeGreaterThan(20);

@@ -1,5 +1,13 @@
 import { spacedLabelCode } from '@kypseli/contract';
-import type { ActionEvent, ApiaryEvent, GeneralStatus, GoneReason, RoundEvent } from '@kypseli/domain';
+import type {
+  ActionEvent,
+  ApiaryEvent,
+  GeneralStatus,
+  GoneReason,
+  LossReason,
+  QueenColor,
+  RoundEvent,
+} from '@kypseli/domain';
 import type { TFunction } from 'i18next';
 
 /** Events of an apiary alone, and the steps of a move, whose last event has the sentence. */
@@ -15,6 +23,8 @@ export interface Words {
   t: TFunction<['history', 'hives']>;
   /** The name of an apiary, or that it no longer exists. */
   apiary: (id: unknown) => string;
+  /** The number of a hive, or that it is not known. */
+  hive: (id: unknown) => string;
   round: (day: string) => string;
   lower: (word: string) => string;
   /** What an action is, and how much of it. */
@@ -51,6 +61,19 @@ const tagged: Sentence = ({ t }, { tags }) => {
   return list.length > 0 ? t('hive.tagged', { tags: list.join(', ') }) : t('hive.untagged');
 };
 
+const split: Sentence = ({ t, hive, round }, { day, daughters = [], mother_hive_id }) => {
+  const date = round(String(day));
+  if (mother_hive_id) return t('hive.splitOff', { date, hive: hive(mother_hive_id) });
+  const hives = (daughters as Data[]).map(({ hive_id }) => hive(hive_id));
+  return t('hive.split', { date, count: hives.length, hives: hives.join(', ') });
+};
+
+const requeened: Sentence = ({ t, round, lower }, { day, year, color, line }) => {
+  const words = [year, typeof color === 'string' && lower(t(`hives:queen.color.${color as QueenColor}`)), line];
+  const rest = words.filter(Boolean).join(', ');
+  return t('hive.requeened', { date: round(String(day)), rest: rest && `: ${rest}` });
+};
+
 /** What happened to a hive, in a sentence. An event type without a sentence does not compile. */
 export const SENTENCES: Record<EventType, Sentence> = {
   HivesAdded: ({ t, apiary }, { apiary_id, number }) =>
@@ -64,6 +87,15 @@ export const SENTENCES: Record<EventType, Sentence> = {
   HivesActivated: ({ t }) => t('hive.activated'),
   HivesDeactivated: ({ t }) => t('hive.deactivated'),
   ColoniesGone: ({ t, round }, { day, reason }) => t(`hive.gone.${reason as GoneReason}`, { date: round(String(day)) }),
+  ColonySplit: split,
+  ColonyUnited: ({ t, hive, round }, { day, into_hive_id, from_hive_id }) =>
+    into_hive_id
+      ? t('hive.unitedInto', { hive: hive(into_hive_id) })
+      : t('hive.unitedFrom', { hive: hive(from_hive_id), date: round(String(day)) }),
+  QueenReplaced: requeened,
+  ColonyLossDescribed: ({ t, round }, { day, reason, note }) =>
+    t(`hive.lost.${reason as LossReason}`, { date: round(String(day)), rest: note ? `. ${note}` : '' }),
+  ColonyEventTakenBack: ({ t }) => t('hive.takenBack'),
   HivesStarred: ({ t }) => t('hive.starred'),
   HivesUnstarred: ({ t }) => t('hive.unstarred'),
   HivesDeleted: ({ t }) => t('hive.deleted'),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaskWords } from '../../../actions/use-task-words';
 import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
+import { useKnownHive } from '../../../shell/use-known-hive';
 import { type EventType, SENTENCES, type Words } from './sentences';
 
 /** For actions of the history, which lacks some of the values of a task. */
@@ -20,10 +21,12 @@ const NO_TASK: Omit<Action, 'id'> = {
 export const useSentence = () => {
   const { t, i18n } = useTranslation(['history', 'hives']);
   const { apiaries } = useSelection();
+  const numberOfHive = useKnownHive();
   const { titleOf, detailsOf } = useTaskWords();
   const words: Words = {
     t,
     apiary: (id) => apiaries.find((one) => one.id === id)?.name ?? t('deletedApiary'),
+    hive: (id) => numberOfHive(String(id)) ?? '–',
     round: roundDate,
     lower: (word) => word.toLocaleLowerCase(i18n.language),
     action: ({ action_id, ...plan }) => {

@@ -1,0 +1,99 @@
+import { DomainError, refusedField } from '../shared/error.js';
+import { type ColonyEventOf, SPLIT_FRAMES, type SplitFrames } from './colony-events.js';
+import type { ApiaryEvent, GoneReason } from './events.js';
+import type { ApiaryState } from './evolve.js';
+import { hiveOf, numbered } from './new-hives.js';
+
+type DataOf<T extends 'ColonySplit' | 'ColonyUnited' | 'QueenReplaced' | 'ColonyLossDescribed'> =
+  ColonyEventOf<T>['data'];
+
+export interface Daughter {
+  hiveId: string;
+  /** Absent: the smallest unused positive integer. */
+  number?: string;
+  frames: SplitFrames;
+  gets: DataOf<'ColonySplit'>['daughters'][number]['gets'];
+}
+
+export type ColonyCommand =
+  | {
+      type: 'SplitColony';
+      apiaryId: string;
+      hiveId: string;
+      day: string;
+      daughters: Daughter[];
+      /** What the mother had when it was last counted; more cannot go. */
+      counted: SplitFrames;
+    }
+  | ({ type: 'UniteColony' } & DataOf<'ColonyUnited'>)
+  | ({ type: 'ReplaceQueen' } & DataOf<'QueenReplaced'>)
+  | ({ type: 'LoseColony' } & DataOf<'ColonyLossDescribed'>);
+
+const TYPES: ReadonlySet<string> = new Set(['SplitColony', 'UniteColony', 'ReplaceQueen', 'LoseColony']);
+
+export const isOfColony = (command: { type: string }): command is ColonyCommand => TYPES.has(command.type);
+
+const requireColony = (state: ApiaryState, hiveId: string) => {
+  if (!hiveOf(state, hiveId).active) throw new DomainError('conflict', 'This hive has no colony: it is inactive.');
+};
+
+const requireFrames = (daughters: Daughter[], counted: SplitFrames) => {
+  for (const kind of SPLIT_FRAMES) {
+    const there = counted[kind];
+    // In ten-thousandths, as they are stored: tenths do not add up otherwise.
+    const going = daughters.reduce((sum, { frames }) => sum + Math.round((frames[kind] ?? 0) * 10_000), 0) / 10_000;
+    if (there === undefined || going <= there) continue;
+    const message = `Only ${there} frames of ${kind} were counted.`;
+    const path = ['daughters', 0, 'frames', kind];
+    throw new DomainError('frames_not_there', message, [
+      { path, code: 'frames_not_there', params: { limit: there }, message },
+    ]);
+  }
+};
+
+const gone = (apiaryId: string, hiveId: string, day: string, reason: GoneReason): ApiaryEvent => ({
+  type: 'ColoniesGone',
+  data: { apiaryId, hives: [{ hiveId, day, reason }] },
+});
+
+/** @throws DomainError not_found, conflict (a hive without a colony), hive_number_taken, frames_not_there */
+export const decideColony = (state: ApiaryState, command: ColonyCommand): ApiaryEvent[] => {
+  const { apiaryId, hiveId, day } = command;
+  requireColony(state, hiveId);
+  switch (command.type) {
+    case 'SplitColony': {
+      const { daughters, counted } = command;
+      requireFrames(daughters, counted);
+      const hives = numbered(
+        state,
+        daughters.map(({ hiveId, number }) => ({ hiveId, ...(number !== undefined && { number }) })),
+        ['daughters', 'hiveNumber'],
+      );
+      return [
+        {
+          type: 'ColonySplit',
+          data: { apiaryId, hiveId, day, daughters: daughters.map(({ number: _, ...daughter }) => daughter) },
+        },
+        { type: 'HivesAdded', data: { apiaryId, hives } },
+      ];
+    }
+    case 'UniteColony': {
+      const { type: _, ...data } = command;
+      if (data.intoHiveId === hiveId)
+        throw refusedField(['into_hive_id'], 'invalid', 'A hive cannot be united with itself.');
+      requireColony(state, data.intoHiveId);
+      return [gone(apiaryId, hiveId, day, 'united'), { type: 'ColonyUnited', data }];
+    }
+    case 'ReplaceQueen': {
+      const { type: _, ...data } = command;
+      return [{ type: 'QueenReplaced', data }];
+    }
+    case 'LoseColony': {
+      const { type: _, ...data } = command;
+      const reason = data.reason === 'dead' || data.reason === 'queen' ? 'dead' : 'other';
+      return [gone(apiaryId, hiveId, day, reason), { type: 'ColonyLossDescribed', data }];
+    }
+    default:
+      return command satisfies never;
+  }
+};

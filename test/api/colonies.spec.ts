@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { type Apiary, inspect, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
+import { apiSuite, keeper, server } from './suite.js';
+
+const TODAY = '2026-05-19';
+
+apiSuite({ env: { CLOCK: `${TODAY}T08:00:00Z`, FREE_HIVES: '100' } });
+
+// biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes
+type Json = any;
+
+let home: Apiary;
+beforeEach(async () => {
+  home = await newApiary(keeper, ['1', '2', '3'], 'Home');
+});
+
+const at = (nth: number, what: string) => `/api/v1/hive/${home.hives[nth]}/${what}`;
+const hivesOf = async (): Promise<Json[]> =>
+  (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result.hives;
+const numbers = async () => (await hivesOf()).map(({ hiveNumber }) => hiveNumber);
+const undo = ({ headers }: { headers: Headers }) =>
+  keeper.post('/api/v1/undo', { command_id: headers.get('x-command-id') });
+const historyOf = async (hive: string | undefined): Promise<Json[]> =>
+  (await keeper.get(`/api/v1/hive/${hive}/history`)).body.result.events;
+const daughter = (hiveNumber?: string, frames = {}) => ({ hiveNumber, frames, gets: 'cell' });
+
+describe('a split', () => {
+  it('adds the daughters once, is in the history of both, and is undone as a whole', async () => {
+    await inspect(keeper, home.hives[0]!, { date: TODAY, populationFrames: 8, broodFrames: 4 });
+    const key = { 'idempotency-key': randomUUID() };
+    const body = { daughters: [daughter('1b', { bees: 3, brood: 2, pollen: 1 }), daughter()] };
+    const first = await keeper.post(at(0, 'split'), body, key);
+    const again = await keeper.post(at(0, 'split'), body, key);
+    expect([first.status, again.body]).toEqual([201, first.body]);
+    const { split_id, hives } = first.body.result;
+    expect(split_id).toBe(first.headers.get('x-command-id'));
+    expect(hives.map(({ hiveNumber }: Json) => hiveNumber)).toEqual(['1b', '4']);
+    expect(await numbers()).toEqual(['1', '1b', '2', '3', '4']);
+    const [ofMother] = await historyOf(home.hives[0]);
+    expect(ofMother).toMatchObject({ type: 'ColonySplit', can_undo: true, data: { day: TODAY } });
+    expect((await historyOf(hives[0].id)).map(({ type }) => type).sort()).toEqual(['ColonySplit', 'HivesAdded']);
+    expect((await undo(first)).status).toBe(200);
+    expect(await numbers()).toEqual(['1', '2', '3']);
+  });
+
+  it('cannot be undone once a daughter was inspected', async () => {
+    const split = await keeper.post(at(0, 'split'), { daughters: [daughter('9')] });
+    await inspect(keeper, split.body.result.hives[0].id, { date: TODAY, populationFrames: 3 });
+    const { status, body } = await undo(split);
+    expect([status, body.error.code]).toEqual([409, 'cannot_undo']);
+    expect((await historyOf(home.hives[0]))[0].can_undo).toBe(false);
+  });
+
+  it('of three phones at once gives each its own number', async () => {
+    const splits = await Promise.all([1, 2, 3].map(() => keeper.post(at(0, 'split'), { daughters: [daughter()] })));
+    expect(splits.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await numbers()).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  it('gives away at most what was counted lately', async () => {
+    await inspect(keeper, home.hives[0]!, { date: '2026-05-01', populationFrames: 8, broodFrames: 2 });
+    const { status, body } = await keeper.post(at(0, 'split'), { daughters: [daughter('9', { brood: 3 })] });
+    expect([status, body.error.code]).toEqual([400, 'frames_not_there']);
+    expect(body.error.issues).toMatchObject([{ path: ['daughters', 0, 'frames', 'brood'], params: { limit: 2 } }]);
+    expect(await numbers()).toEqual(['1', '2', '3']);
+    // The other hive was counted too long ago.
+    await inspect(keeper, home.hives[1]!, { date: '2026-03-01', broodFrames: 2 });
+    expect((await keeper.post(at(1, 'split'), { daughters: [daughter('9', { brood: 3 })] })).status).toBe(201);
+  });
+
+  it('is refused for a number that is taken', async () => {
+    const { status, body } = await keeper.post(at(0, 'split'), { daughters: [daughter('8'), daughter('2')] });
+    expect([status, body.error.issues[0].path]).toEqual([409, ['daughters', 1, 'hiveNumber']]);
+    expect(await numbers()).toEqual(['1', '2', '3']);
+  });
+});
+
+it('a unite deactivates the hive, names the other, and is undone', async () => {
+  const united = await keeper.post(at(0, 'unite'), { into_hive_id: home.hives[1], queen_kept: 'into' });
+  expect(united.body.result.event).toEqual({
+    command_id: united.headers.get('x-command-id'),
+    hive_id: home.hives[0],
+    day: TODAY,
+    into_hive_id: home.hives[1],
+    queen_kept: 'into',
+  });
+  expect((await hivesOf())[0]).toMatchObject({ active: false, inactiveReason: 'united', inactiveSince: TODAY });
+  expect((await historyOf(home.hives[1]))[0]).toMatchObject({
+    type: 'ColonyUnited',
+    data: { from_hive_id: home.hives[0], queen_kept: 'into' },
+  });
+  const back = await keeper.post(at(1, 'unite'), { into_hive_id: home.hives[0], queen_kept: 'into' });
+  expect([back.status, back.body.error.code]).toEqual([409, 'conflict']);
+  expect((await undo(united)).status).toBe(200);
+  expect((await hivesOf())[0]).toMatchObject({ active: true, inactiveReason: null });
+  const away = await newApiary(keeper, ['7'], 'Away');
+  const far = await keeper.post(at(0, 'unite'), { into_hive_id: away.hives[0], queen_kept: 'into' });
+  expect([far.status, far.body.error.code]).toEqual([400, 'several_apiaries']);
+});
+
+it('a new queen is in the history, and a loss is a death with its signs', async () => {
+  const queen = { year: 2026, color: 'white', line: 'Macedonica', origin: 'bought', reason: 'failed' };
+  const requeened = await keeper.post(at(0, 'requeen'), { day: '2026-05-02', ...queen });
+  expect(requeened.body.result.event).toMatchObject({
+    hive_id: home.hives[0],
+    day: '2026-05-02',
+    breeder: null,
+    ...queen,
+  });
+  expect((await historyOf(home.hives[0]))[0]).toMatchObject({ type: 'QueenReplaced', can_undo: true, data: queen });
+  expect((await undo(requeened)).body.result.undone).toEqual(['QueenReplaced']);
+
+  const loss = { reason: 'queen', signs: ['few_or_none', 'dead_with_food'], note: 'Drone layer' };
+  const lost = await keeper.post(at(0, 'loss'), { day: '2026-05-03', ...loss });
+  expect([lost.status, lost.body.result.event]).toMatchObject([201, loss]);
+  expect((await hivesOf())[0]).toMatchObject({ active: false, inactiveReason: 'dead', inactiveSince: '2026-05-03' });
+  const events = await historyOf(home.hives[0]);
+  expect(events.slice(0, 2).map(({ type }) => type)).toEqual(['ColonyLossDescribed', 'ColoniesGone']);
+  expect(events[0].data).toEqual({ day: '2026-05-03', ...loss });
+  const twice = await keeper.post(at(0, 'loss'), { reason: 'dead' });
+  expect([twice.status, twice.body.error.code]).toEqual([409, 'conflict']);
+  await undo(lost);
+  expect((await hivesOf())[0]).toMatchObject({ active: true });
+});
+
+it.each([
+  ['split', { daughters: [] }],
+  ['split', { daughters: [{ frames: { bees: -1 }, gets: 'cell' }] }],
+  ['split', { daughters: [{ frames: {}, gets: 'luck' }] }],
+  ['requeen', { reason: 'bored' }],
+  ['unite', { into_hive_id: 'x', queen_kept: 'into' }],
+  ['loss', { reason: 'dead', signs: ['ghosts'] }],
+])('%s refuses %j', async (what, body) => {
+  const answer = await keeper.post(at(0, what), body);
+  expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_failed']);
+});
+
+it.each(['split', 'unite', 'requeen', 'loss'])('%s of a day ahead or of a stranger’s hive is refused', async (what) => {
+  const body = {
+    split: { daughters: [daughter()] },
+    unite: { into_hive_id: home.hives[1], queen_kept: 'into' },
+    requeen: { reason: 'planned' },
+    loss: { reason: 'dead' },
+  }[what]!;
+  const ahead = await keeper.post(at(0, what), { ...body, day: '2026-05-21' });
+  expect([ahead.status, ahead.body.error.code]).toEqual([400, 'date_in_future']);
+  const stranger = await newKeeper(server);
+  const theirs = await stranger.post(at(0, what), body);
+  const unknown = await stranger.post(`/api/v1/hive/${UNKNOWN_ID}/${what}`, body);
+  expect([theirs.status, theirs.body]).toEqual([404, unknown.body]);
+});
