@@ -210,6 +210,48 @@ describe('hives', () => {
     await untilServerHas(() => flagged('active'), ['2', '3', '22-001']);
   });
 
+  test('are split with what was counted, and lost with their signs; a touch undoes each', async () => {
+    const [mother] = home.hives;
+    await inspect(keeper, mother!, { populationFrames: 8, broodFrames: 4 });
+    await page.goto(`${server.url}/en/hives/${mother}`);
+    const choose = async (item: string) => {
+      await button('More for hive 22-001').click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const numbers = async () => (await hives()).map(({ hiveNumber }) => hiveNumber);
+    await choose('Split');
+    expect(await page.getByLabel('Number of the new hive').inputValue()).toBe('22-002');
+    await page.getByText('8 of 8 stay').waitFor();
+    const bees = page.getByRole('spinbutton', { name: 'Bees' });
+    await bees.focus();
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await page.getByText('5 of 8 stay').waitFor();
+    await page.getByRole('radio', { name: 'Virgin queen' }).check();
+    await button('Split off 22-002').click();
+    await untilServerHas(numbers, ['1', '2', '3', '22-001', '22-002']);
+    await button('Undo').click();
+    await untilServerHas(numbers, ['1', '2', '3', '22-001']);
+
+    // Without a signal it is safe on the device, and is sent afterwards.
+    await context.setOffline(true);
+    await choose('Record a loss');
+    await page.getByRole('radio', { name: 'Queen problems not solved' }).check();
+    await page.getByText('Few bees or none').click();
+    await button('Save loss').click();
+    await page
+      .getByText(/^No signal\. 1 change is safe on this phone/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await context.setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await untilServerHas(() => flagged('active'), ['1', '2', '3']);
+    await button('More for hive 22-001').click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByText(/^Lost on .*: queen problems not solved/).waitFor();
+  });
+
   test('are tagged and starred many at once, and their tags are searched', async () => {
     const tagsOf = async () => (await hives()).map(({ tags }) => tags);
     const more = async (item: string) => {

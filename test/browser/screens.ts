@@ -18,6 +18,13 @@ const at = (path: string) => () => path;
 /** The plates of the list; the filter's own checkboxes are native ones. */
 const platesOf = (page: Page) => page.locator('[role=checkbox]').filter({ visible: true });
 
+/** A form of the hive's menu. */
+const openColonyForm = async (page: Page, icon: string) => {
+  await page.getByRole('dialog').locator('button:has(.tabler-icon-dots-vertical)').click();
+  await page.locator(`[role=menuitem]:has(.tabler-icon-${icon})`).click();
+  await page.getByRole('dialog').last().getByRole('radio').first().waitFor();
+};
+
 export const VISITOR_SCREENS: Screen[] = [
   { name: 'login', path: at('login') },
   { name: 'login-new', path: at('login/new') },
@@ -76,6 +83,16 @@ export const KEEPER_SCREENS: Screen[] = [
   { name: 'hive-actions', path: ({ hiveId }) => `hives/${hiveId}?tab=1` },
   { name: 'hive-graphs', path: ({ hiveId }) => `hives/${hiveId}?tab=2` },
   { name: 'hive-history', path: ({ hiveId }) => `hives/${hiveId}?history=1` },
+  {
+    name: 'hive-split',
+    path: ({ hiveId }) => `hives/${hiveId}`,
+    open: (page) => openColonyForm(page, 'arrows-split'),
+  },
+  {
+    name: 'hive-loss',
+    path: ({ hiveId }) => `hives/${hiveId}`,
+    open: (page) => openColonyForm(page, 'hexagon-off'),
+  },
   { name: 'inspection-form', path: ({ hiveId }) => `hives/${hiveId}?inspect=1` },
   { name: 'apiaries', path: at('apiaries') },
   { name: 'apiaries-map', path: at('apiaries?view=map') },

@@ -5,6 +5,7 @@ import type apiaries from './en/parts/apiaries.json';
 import type billing from './en/parts/billing.json';
 import type bulk from './en/parts/bulk.json';
 import type charts from './en/parts/charts.json';
+import type colony from './en/parts/colony.json';
 import type consent from './en/parts/consent.json';
 import type exports from './en/parts/exports.json';
 import type gone from './en/parts/gone.json';
@@ -37,6 +38,7 @@ export interface PartTexts {
   bulk: typeof bulk;
   billing: typeof billing;
   charts: typeof charts;
+  colony: typeof colony;
   consent: typeof consent;
   exports: typeof exports;
   gone: typeof gone;

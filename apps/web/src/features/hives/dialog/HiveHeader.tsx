@@ -2,8 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { HiveWithStatus } from '@kypseli/contract';
 import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import {
+  IconArrowMerge,
+  IconArrowsSplit,
   IconClipboardText,
+  IconCrown,
   IconDotsVertical,
+  IconHexagonOff,
   IconHistory,
   IconInfoCircle,
   IconPencil,
@@ -11,6 +15,7 @@ import {
   IconTrash,
   IconTruck,
   IconX,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +28,8 @@ import { Menu } from '../../../ui/Menu';
 import { DeleteHives } from '../bulk/DeleteHives';
 import { loadDeactivateSheet } from '../bulk/load-deactivate-sheet';
 import { useAskWhere } from '../bulk/use-ask-where';
+import type { ColonyKind } from '../colony/ColonySheet';
+import { loadColonySheet } from '../colony/load-colony-sheet';
 import { useHivesScreen } from '../data/hives-context';
 import { useInspections } from '../data/use-inspections';
 import { loadHistorySheet } from '../history/load-history-sheet';
@@ -31,6 +38,14 @@ import styles from './HiveDialog.module.css';
 import { useOpenHive } from './use-open-hive';
 
 const loadEditSheet = async () => (await withTexts(import('../edit/EditHiveSheet'), 'numbers', 'issues')).EditHiveSheet;
+
+const COLONY_ICONS: Record<ColonyKind, TablerIcon> = {
+  split: IconArrowsSplit,
+  requeen: IconCrown,
+  unite: IconArrowMerge,
+  loss: IconHexagonOff,
+};
+const COLONY_KINDS = Object.keys(COLONY_ICONS) as ColonyKind[];
 
 /** For the graphs of several rounds: how many of them have this hive. */
 const InspectionCount = ({ hiveId }: { hiveId: string }) => {
@@ -45,7 +60,9 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
   const { apiary, round, commands } = useHivesScreen();
   const { close, show, tab, inHistory } = useOpenHive();
   const askWhere = useAskWhere(apiary.id);
-  const [open, setOpen] = useState<'edit' | 'deactivate' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'deactivate' | 'delete' | 'colony' | null>(null);
+  /** The form that was opened last, which also closes with its content. */
+  const [kind, setKind] = useState<ColonyKind>('split');
   const number = hive.hiveNumber;
   return (
     <div className={styles.header}>
@@ -72,6 +89,20 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
                     onSelect: () => show(hive.id, { inspect: true }),
                   },
                 ]),
+            ...(hive.active && !hive.moved
+              ? COLONY_KINDS.map((key) => {
+                  const Icon = COLONY_ICONS[key];
+                  return {
+                    key,
+                    label: t(`dialog.${key}`),
+                    icon: <Icon aria-hidden />,
+                    onSelect: () => {
+                      setKind(key);
+                      setOpen('colony');
+                    },
+                  };
+                })
+              : []),
             {
               key: 'edit',
               label: t('dialog.edit'),
@@ -120,6 +151,7 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
         />
       </div>
       <OnDemand load={loadEditSheet} open={open === 'edit'} onClose={() => setOpen(null)} hive={hive} />
+      <OnDemand load={loadColonySheet} open={open === 'colony'} onClose={() => setOpen(null)} hive={hive} kind={kind} />
       <OnDemand load={loadDeactivateSheet} open={open === 'deactivate'} onClose={() => setOpen(null)} hives={[hive]} />
       <OnDemand
         load={loadHistorySheet}

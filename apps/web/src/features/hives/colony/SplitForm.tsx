@@ -1,0 +1,163 @@
+import {
+  addDays,
+  DAUGHTER_GETS,
+  type DaughterGets,
+  FRESH_DAYS,
+  SPLIT_FRAMES,
+  type SplitFrames,
+  uniqueKey,
+} from '@kypseli/domain';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { Stepper } from '../../../ui/bees/Stepper';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import { IconButton } from '../../../ui/IconButton';
+import { Segments } from '../../../ui/Segments';
+import { TextField } from '../../../ui/TextField';
+import { useHivesScreen } from '../data/hives-context';
+import { useInspections } from '../data/use-inspections';
+import { checkNumber } from '../edit/check-number';
+import styles from '../edit/EditSheets.module.css';
+import { ColonyForm, type ColonyFormProps } from './ColonyForm';
+import { nextNumber } from './next-number';
+import split from './SplitForm.module.css';
+import { useColonyCommands } from './use-colony-commands';
+
+const MOST = 8;
+/** What the server takes of frames that were not counted. */
+const FREE = 200;
+
+interface Daughter {
+  key: number;
+  number: string;
+  frames: SplitFrames;
+  gets: DaughterGets;
+}
+
+/** A split: what goes to each daughter and what stays, and how each gets its queen. */
+export const SplitForm = (props: ColonyFormProps) => {
+  const { t } = useTranslation('colony');
+  const { frames: words } = useNumbers();
+  const { hive } = props;
+  const { apiary, hives, today } = useHivesScreen();
+  const commands = useColonyCommands(hive, apiary.id);
+  const { data: inspections = [] } = useInspections(hive.id);
+  const [day, setDay] = useState(today);
+  const taken = new Set(hives.map(({ hiveNumber }) => uniqueKey(hiveNumber)));
+  const newDaughter = (others: readonly Daughter[]): Daughter => {
+    const key = Math.max(-1, ...others.map((one) => one.key)) + 1;
+    const used = [...hives.map(({ hiveNumber }) => hiveNumber), ...others.map(({ number }) => number)];
+    return { key, number: nextNumber(hive.hiveNumber, used), frames: {}, gets: 'cell' };
+  };
+  const [daughters, setDaughters] = useState(() => [newDaughter([])]);
+  const [touched, setTouched] = useState(false);
+  const last = inspections.find(
+    ({ apiary_id, dateCreated }) =>
+      apiary_id === apiary.id && dateCreated <= day && dateCreated >= addDays(day, -FRESH_DAYS),
+  );
+  const counted: Record<keyof SplitFrames, number | null> = {
+    bees: last?.populationFrames ?? null,
+    brood: last?.broodFrames ?? null,
+    honey: last?.honeycombs ?? null,
+    pollen: last?.pollenFrames ?? null,
+  };
+  const leftOf = (kind: keyof SplitFrames) => {
+    const all = counted[kind];
+    return all === null ? null : all - daughters.reduce((sum, { frames }) => sum + (frames[kind] ?? 0), 0);
+  };
+  const change = (key: number, to: Partial<Daughter>) => {
+    setTouched(true);
+    setDaughters((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
+  };
+  const errorOf = ({ key, number }: Daughter) => {
+    const wrong = checkNumber(number);
+    if (wrong !== true) return String(wrong);
+    const same = daughters.some((other) => other.key !== key && uniqueKey(other.number) === uniqueKey(number));
+    return same || taken.has(uniqueKey(number)) ? t('split.taken') : undefined;
+  };
+  const tooMany = SPLIT_FRAMES.some((kind) => (leftOf(kind) ?? 0) < 0);
+  const numbers = daughters.map(({ number }) => number).join(', ');
+  return (
+    <ColonyForm
+      {...props}
+      title={t('title.split')}
+      day={day}
+      onDay={setDay}
+      dirty={touched}
+      ready={!tooMany && daughters.every((daughter) => errorOf(daughter) === undefined)}
+      confirm={t('confirm.split', { numbers })}
+      onConfirm={() =>
+        commands.split({
+          day,
+          daughters: daughters.map(({ number, frames, gets }) => ({ hiveNumber: number, frames, gets })),
+        })
+      }
+    >
+      {daughters.map((daughter, nth) => (
+        <section key={daughter.key} className={split.daughter} aria-label={t('split.daughter', { nth: nth + 1 })}>
+          <div className={split.head}>
+            <TextField
+              label={t('split.number')}
+              autoComplete="off"
+              value={daughter.number}
+              error={errorOf(daughter)}
+              onChange={({ target }) => change(daughter.key, { number: target.value })}
+            />
+            {daughters.length > 1 && (
+              <IconButton
+                look="boxed"
+                label={t('split.remove', { number: daughter.number })}
+                icon={<IconX />}
+                onClick={() => setDaughters((all) => all.filter(({ key }) => key !== daughter.key))}
+              />
+            )}
+          </div>
+          {SPLIT_FRAMES.map((kind) => {
+            const left = leftOf(kind);
+            const value = daughter.frames[kind] ?? null;
+            return (
+              <Stepper
+                key={kind}
+                label={t(`split.frames.${kind}`)}
+                value={value}
+                max={left === null ? FREE : Math.max(left + (value ?? 0), 0)}
+                hint={
+                  <span className={split.stays}>
+                    {left === null
+                      ? t('split.notCounted')
+                      : t('split.stays', { left: words(left), all: words(counted[kind]!) })}
+                  </span>
+                }
+                error={left !== null && left < 0 ? t('split.tooMany', { all: words(counted[kind]!) }) : undefined}
+                onChange={(next) => change(daughter.key, { frames: { ...daughter.frames, [kind]: next ?? undefined } })}
+              />
+            );
+          })}
+          <div className={styles.part}>
+            <h3>{t('split.gets')}</h3>
+            <Segments
+              label={t('split.gets')}
+              stacked
+              value={daughter.gets}
+              onChange={(gets) => gets && change(daughter.key, { gets })}
+              options={DAUGHTER_GETS.map((value) => ({
+                value,
+                label: t(`split.get.${value}`, { number: hive.hiveNumber }),
+              }))}
+            />
+          </div>
+        </section>
+      ))}
+      {daughters.length < MOST && (
+        <Button
+          icon={<IconPlus size={20} aria-hidden />}
+          onClick={() => setDaughters((all) => [...all, newDaughter(all)])}
+        >
+          {t('split.more')}
+        </Button>
+      )}
+    </ColonyForm>
+  );
+};
