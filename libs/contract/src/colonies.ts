@@ -33,20 +33,16 @@ const lost = {
   signs: z.array(LossSign).max(5),
 };
 
-const event = {
-  method: 'POST',
-  kind: 'command',
-  access: 'keeper',
-  happenedAt: true,
-  status: 201,
-  params: IdInPath,
-} as const;
-
 export const colonies = {
   split: route({
-    ...event,
+    method: 'POST',
     path: '/api/v1/hive/:id/split',
+    kind: 'command',
+    access: 'keeper',
+    happenedAt: true,
+    status: 201,
     summary: 'Split a colony: its daughters become new hives of the same apiary',
+    params: IdInPath,
     body: z.strictObject({
       day,
       daughters: z
@@ -64,17 +60,27 @@ export const colonies = {
     errors: ['hive_number_taken', 'frames_not_there', 'free_hive_limit', 'date_in_future', 'conflict'],
   }),
   unite: route({
-    ...event,
+    method: 'POST',
     path: '/api/v1/hive/:id/unite',
+    kind: 'command',
+    access: 'keeper',
+    happenedAt: true,
+    status: 201,
     summary: 'Unite a colony with another hive of its apiary; its own hive becomes inactive',
+    params: IdInPath,
     body: z.strictObject({ day, ...united }),
     answer: recorded(united),
     errors: ['several_apiaries', 'date_in_future', 'conflict'],
   }),
   requeen: route({
-    ...event,
+    method: 'POST',
     path: '/api/v1/hive/:id/requeen',
+    kind: 'command',
+    access: 'keeper',
+    happenedAt: true,
+    status: 201,
     summary: 'Record that a colony has a new queen',
+    params: IdInPath,
     body: z.strictObject({
       day,
       year: Year.nullish(),
@@ -96,9 +102,14 @@ export const colonies = {
     errors: ['date_in_future', 'conflict'],
   }),
   loss: route({
-    ...event,
+    method: 'POST',
     path: '/api/v1/hive/:id/loss',
+    kind: 'command',
+    access: 'keeper',
+    happenedAt: true,
+    status: 201,
     summary: 'Record that a colony is lost; its hive becomes inactive',
+    params: IdInPath,
     body: z.strictObject({ day, reason: lost.reason, signs: lost.signs.optional(), note: LongText }),
     answer: recorded({ ...lost, note: z.string().nullable() }),
     errors: ['date_in_future', 'conflict'],

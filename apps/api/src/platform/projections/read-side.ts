@@ -10,7 +10,7 @@ import { columnsOf, creation, indexing, type Table } from './table.js';
  */
 export const READ_SIDE_VERSION = 13;
 /** SHA-256 of the version and of the projections with all that they call; read-side-version.spec.ts prints it. */
-export const READ_SIDE_FINGERPRINT = '75405087417fc958330c5b3ef846436c4ab0cf65d4420ccf64db7316cc24b72e';
+export const READ_SIDE_FINGERPRINT = 'dc2aa2599b9560c5b3388231abaece434ee6995e376878fa9da2f838bee93760';
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
 

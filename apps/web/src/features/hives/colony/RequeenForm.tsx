@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 import { useHivesScreen } from '../data/hives-context';
 import styles from '../edit/EditSheets.module.css';
-import queen from '../inspection/QueenFields.module.css';
+import look from '../inspection/QueenFields.module.css';
 import { ColonyForm, type ColonyFormProps } from './ColonyForm';
 import { useColonyCommands } from './use-colony-commands';
 
@@ -75,10 +75,10 @@ export const RequeenForm = (props: ColonyFormProps) => {
       <div className={styles.part}>
         <h3>{t('requeen.year')}</h3>
         <ChoiceGroup
-          className={queen.years}
+          className={look.years}
           aria-label={t('requeen.year')}
           options={Array.from({ length: YEARS }, (_, age) => newest - age)}
-          optionClass={queen.year}
+          optionClass={look.year}
           value={year}
           onChange={(chosen) => {
             setYear(chosen);

@@ -22,7 +22,7 @@ import { checkNumber } from '../edit/check-number';
 import styles from '../edit/EditSheets.module.css';
 import { ColonyForm, type ColonyFormProps } from './ColonyForm';
 import { nextNumber } from './next-number';
-import split from './SplitForm.module.css';
+import look from './SplitForm.module.css';
 import { useColonyCommands } from './use-colony-commands';
 
 const MOST = 8;
@@ -89,15 +89,15 @@ export const SplitForm = (props: ColonyFormProps) => {
       ready={!tooMany && daughters.every((daughter) => errorOf(daughter) === undefined)}
       confirm={t('confirm.split', { numbers })}
       onConfirm={() =>
-        commands.split({
+        commands.split(
           day,
-          daughters: daughters.map(({ number, frames, gets }) => ({ hiveNumber: number, frames, gets })),
-        })
+          daughters.map(({ number, frames, gets }) => ({ hiveNumber: number.trim(), frames, gets })),
+        )
       }
     >
       {daughters.map((daughter, nth) => (
-        <section key={daughter.key} className={split.daughter} aria-label={t('split.daughter', { nth: nth + 1 })}>
-          <div className={split.head}>
+        <section key={daughter.key} className={look.daughter} aria-label={t('split.daughter', { nth: nth + 1 })}>
+          <div className={look.head}>
             <TextField
               label={t('split.number')}
               autoComplete="off"
@@ -124,7 +124,7 @@ export const SplitForm = (props: ColonyFormProps) => {
                 value={value}
                 max={left === null ? FREE : Math.max(left + (value ?? 0), 0)}
                 hint={
-                  <span className={split.stays}>
+                  <span className={look.stays}>
                     {left === null
                       ? t('split.notCounted')
                       : t('split.stays', { left: words(left), all: words(counted[kind]!) })}

@@ -1,15 +1,16 @@
-import { type CallInput, colonies, type HiveWithStatus } from '@kypseli/contract';
+import { type CallInput, colonies, type HiveWithStatus, madeId } from '@kypseli/contract';
 import type { GoneReason } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { queryKeys } from '../../../api/queries';
-import { changeCachedHives, changeHives } from '../../../commands/cached-hives';
-import type { FlagsChange } from '../../../commands/kinds/flags';
+import type { Change } from '../../../commands/effects';
+import type { AddedChange, FlagsChange, RemovedChange } from '../../../commands/kinds/hives';
 import { offerUndo } from '../../../commands/offer-undo';
 import { useCommands } from '../../../commands/use-commands';
+import { currentAccount } from '../../../offline/account';
 
 type Body<R extends keyof typeof colonies> = CallInput<(typeof colonies)[R]>['body'];
 
-/** What happens to a colony, recorded at once and sent when it can be. */
+/** What happens to a colony, shown at once and sent when it can be. */
 export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string) => {
   const { t } = useTranslation('colony');
   const { submit } = useCommands();
@@ -23,30 +24,35 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string) => {
     queryKeys.history(hive.id),
   ];
   const common = { apiaryId, invalidates };
-  /** The hive as a list shows it without its colony. */
-  const gone = (inactiveReason: GoneReason, inactiveSince: string) => {
-    const flags: FlagsChange['flags'] = { active: false, inactiveReason, inactiveSince };
-    const set = (to: typeof flags) => (client: Parameters<typeof changeCachedHives>[0]) =>
-      changeCachedHives(
-        client,
-        apiaryId,
-        changeHives(new Set([hive.id]), (one) => ({ ...one, ...to })),
-      );
-    return {
-      apply: set(flags),
-      unapply: set({ active: true, inactiveReason: null, inactiveSince: null }),
-      change: { kind: 'flags', args: { apiaryId, ids: [hive.id], flags } satisfies FlagsChange },
-    };
-  };
+  const flags = (of: FlagsChange['flags']): Change => ({
+    kind: 'flags',
+    args: { apiaryId, ids: [hive.id], flags: of } satisfies FlagsChange,
+  });
+  /** The hive without its colony, and again with it. */
+  const gone = (inactiveReason: GoneReason, inactiveSince: string) => ({
+    change: flags({ active: false, inactiveReason, inactiveSince }),
+    undone: () => flags({ active: true, inactiveReason: null, inactiveSince: null }),
+  });
   return {
-    split: (body: Body<'split'>) =>
+    split: (day: string, daughters: (Body<'split'>['daughters'][number] & { hiveNumber: string })[]) =>
       offerUndo(
-        t('done.split', { ...values, count: body.daughters.length }),
+        t('done.split', { ...values, count: daughters.length }),
         submit({
           ...common,
           route: colonies.split,
-          input: { params, body },
+          input: { params, body: { day, daughters } },
           describe: { key: 'colony:command.split', values },
+          change: {
+            kind: 'added',
+            args: { apiaryId, hives: daughters.map(({ hiveNumber }) => ({ hiveNumber })) } satisfies AddedChange,
+          },
+          undone: (id) => ({
+            kind: 'removed',
+            args: {
+              apiaryId,
+              ids: daughters.map((_, nth) => madeId(currentAccount() ?? '', id, nth)),
+            } satisfies RemovedChange,
+          }),
         }),
       ),
     requeen: (body: Body<'requeen'>) =>
