@@ -7,17 +7,18 @@ import { currentStaff } from './session';
 export const mayCall = (role: StaffRole | undefined, route: Pick<Route, 'staff'>): boolean =>
   role !== undefined && (route.staff?.roles.includes(role) ?? true);
 
+const all: Route[] = Object.values(adminRoutes).flatMap((area) => Object.values(area) as Route[]);
+
 /** The list route of a resource, or the route of one of its verbs. */
 export const routeOf = (resource: string, action: string): Route | undefined => {
   const path = `/admin/api/${resource}`;
-  const all: Route[] = Object.values(adminRoutes).flatMap((area) => Object.values(area) as Route[]);
   const at = (method: string, end: string) => all.find((route) => route.method === method && route.path === path + end);
   if (action === 'list') return at('GET', '');
   if (action === 'show') return at('GET', '/:id') ?? at('GET', '');
   return at('POST', `/:id/${action}`) ?? at('POST', `/${action}`);
 };
 
-/** For `authProvider.canAccess`: unknown actions, such as react-admin's own edit and delete, are not there. */
+/** Unknown actions, such as react-admin's own edit and delete, are not there. In cells of lists, react-admin's hook would be a query for each. */
 export const canAccess = ({ resource, action }: { resource: string; action: string }): boolean => {
   const route = routeOf(resource, action);
   return route !== undefined && mayCall(currentStaff()?.role, route);

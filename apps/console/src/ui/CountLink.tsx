@@ -1,6 +1,6 @@
-import { useCanAccess } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { canAccess } from '../auth/may';
 import { useFormats } from './formats';
 
 interface CountLinkProps {
@@ -15,9 +15,8 @@ interface CountLinkProps {
 /** A number that leads to the list of what it counts; plain for zero and for those who may not open that list. */
 export const CountLink = ({ count, resource, filter, children }: CountLinkProps) => {
   const { number } = useFormats();
-  const { canAccess } = useCanAccess({ resource, action: 'list' });
   const shown = children ?? number(count);
-  if (count === 0 || !canAccess) return <>{shown}</>;
+  if (count === 0 || !canAccess({ resource, action: 'list' })) return <>{shown}</>;
   return (
     <Link
       to={`/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`}
