@@ -1,4 +1,4 @@
-import { type Job, queues as routes } from '@kypseli/contract/admin';
+import { type Job, jobs, queues as routes } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from 'react-admin';
@@ -66,6 +66,7 @@ export const JobList = () => {
       isRowSelectable={({ state }) => state === 'failed'}
       empty="jobs.nothing"
       live="jobs"
+      csv={jobs.csv}
     >
       <DataTable.Col
         source="state"
