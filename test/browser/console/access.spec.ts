@@ -3,8 +3,8 @@ import { type Keeper, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { newMember, type Role, trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
-import { type ConsolePage, consoleAs, logInOn, openConsole } from './console.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages, logInOn } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -14,15 +14,7 @@ beforeAll(async () => {
   keeper = Object.assign(made, { id: (await made.get('/api/accounts/v1/profile')).body.result.user.id });
 });
 
-const opened: Pick<ConsolePage, 'context'>[] = [];
-const open = async (...of: Parameters<typeof consoleAs> extends [unknown, unknown, ...infer Rest] ? Rest : never) => {
-  const next = await consoleAs(server, browser, ...of);
-  opened.push(next);
-  return next;
-};
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
+const { open, visit } = consolePages();
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(Menu|Μενού)$/ });
 
@@ -84,8 +76,7 @@ test('an account opens for a reason, which is recorded and offered again', async
 /** An operator on the page of verifications, whose clock the test moves. */
 const openWithClock = async () => {
   const member = await newMember(server, 'operator');
-  const { context, page } = await openConsole(browser);
-  opened.push({ context });
+  const { context, page } = await visit();
   await page.clock.install();
   await page.goto(`${server.url}/console/verifications`);
   await logInOn(server, page, member);

@@ -6,23 +6,15 @@ import { subscribe } from '../../api/paying.js';
 import { eventually } from '../../api/server.js';
 import { trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
-import { type ConsolePage, consoleAs, giveCode, type Look } from './console.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages, giveCode, type Look } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
 /** The name of an apiary, which must only ever be a text. */
 const HOSTILE = '<img src=x onerror="globalThis.ran = true">';
 
-const opened: ConsolePage[] = [];
-const open = async (role: 'support' | 'operator' | 'admin', path: string, look?: Look) => {
-  const next = await consoleAs(server, browser, role, path, look);
-  opened.push(next);
-  return next;
-};
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
+const { open } = consolePages();
 
 const idOf = async (keeper: Keeper): Promise<string> =>
   (await keeper.get('/api/accounts/v1/profile')).body.result.user.id;

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { inspect, type Keeper, newApiary, newKeeper } from '../../api/client.js';
 import { codeOf, forgetCodes, type Member, newMember, stepUp, trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server, untilServerHas } from '../suite.js';
-import { type ConsolePage, consoleAs, giveCode, type Look, typeCode } from './console.js';
+import { browserSuite, server, untilServerHas } from '../suite.js';
+import { consolePages, giveCode, typeCode } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -18,15 +18,7 @@ beforeAll(async () => {
   await inspect(keeper, hives[0]!, { populationFrames: 6 });
 });
 
-const opened: ConsolePage[] = [];
-const open = async (who: Member, path: string, look: Look = {}) => {
-  const next = await consoleAs(server, browser, who, path, look);
-  opened.push(next);
-  return next;
-};
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
+const { open } = consolePages();
 
 /** Asks for the erasure of the keeper's account; returns the number of the request. */
 const ask = async (member: Member, reason: string): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Server } from '../../api/server.js';
-import { codeOf, forgetCodes, type Member, newMember, type Role, STAFF_PASSWORD } from '../../api/staff.js';
+import { codeOf, forgetCodes, logIn, type Member, newMember, type Role, STAFF_PASSWORD } from '../../api/staff.js';
 import { DESKTOP, openPage, type Size } from '../browser.js';
 import { browser, server } from '../suite.js';
 
@@ -42,12 +42,16 @@ export const typePassword = async (page: Page, email: string, password = STAFF_P
   await page.getByRole('button', { name: /^(Continue|Συνέχεια)$/ }).click();
 };
 
+/** What only those see who are logged in. */
+const search = (page: Page) =>
+  page.getByRole('banner').getByRole('search').or(page.getByRole('banner').locator('a[href$="/find"]'));
+
 /** Logs in on the page that is open, by both steps. */
 export const logInOn = async (server: Door, page: Page, { email, secret }: Pick<Member, 'email' | 'secret'>) => {
   await typePassword(page, email);
   await forgetCodes(server);
   await typeCode(page, codeOf(secret));
-  await page.getByRole('banner').getByRole('search').or(page.getByRole('banner').locator('a[href$="/find"]')).waitFor();
+  await search(page).waitFor();
 };
 
 /** A page of the console in a context of its own; nobody is logged in. */
@@ -67,6 +71,16 @@ export const openConsole = async (
   return opened;
 };
 
+/** A session of its own, as its cookie: quicker than the two steps of the card, which have their own tests. */
+const continueAs = async (server: Door, context: BrowserContext, member: Member): Promise<void> => {
+  const { headers } = await logIn(server, member);
+  const [pair = ''] = headers.get('set-cookie')!.split(';');
+  const [name = '', value = ''] = pair.split('=');
+  const { hostname: domain } = new URL(server.url);
+  const path = '/admin/api/auth/refresh';
+  await context.addCookies([{ name, value, domain, path, httpOnly: true, secure: true, sameSite: 'Strict' }]);
+};
+
 /** A new member of staff with a role, logged in on a page of the console that shows the path. */
 export const consoleAs = async (
   server: Door,
@@ -77,23 +91,28 @@ export const consoleAs = async (
 ): Promise<ConsolePage> => {
   const member = typeof who === 'string' ? await newMember(server, who) : who;
   const opened = await openConsole(browser, look);
+  await continueAs(server, opened.context, member);
   await opened.page.goto(`${server.url}/console${path}`);
-  await logInOn(server, opened.page, member);
-  // Before somebody logs in, the page asks for a session in vain.
-  opened.problems.splice(0);
+  await search(opened.page).waitFor();
   return { ...opened, member };
 };
 
 /** Opens pages of the console for the tests of a file, and closes them after each test. */
 export const consolePages = () => {
-  const opened: Pick<ConsolePage, 'context'>[] = [];
+  const opened: BrowserContext[] = [];
   afterEach(async () => {
-    for (const { context } of opened.splice(0)) await context.close();
+    for (const context of opened.splice(0)) await context.close();
   });
   const open = async (...of: Parameters<typeof consoleAs> extends [unknown, unknown, ...infer Rest] ? Rest : never) => {
     const next = await consoleAs(server, browser, ...of);
-    opened.push(next);
+    opened.push(next.context);
     return next;
   };
-  return { open };
+  /** Nobody is logged in. */
+  const visit = async (look?: Look) => {
+    const next = await openConsole(browser, look);
+    opened.push(next.context);
+    return next;
+  };
+  return { open, visit };
 };

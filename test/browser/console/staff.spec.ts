@@ -1,8 +1,8 @@
 import { as } from '../../api/client.js';
 import { codeOf, forgetCodes, type Member, newMember, STAFF_PASSWORD } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
-import { type ConsolePage, consoleAs, giveCode, logInOn, openConsole, typeCode, typePassword } from './console.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages, giveCode, logInOn, typeCode, typePassword } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -13,14 +13,10 @@ beforeAll(async () => {
   await newMember(server, 'admin');
 });
 
-const opened: Pick<ConsolePage, 'context'>[] = [];
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
+const { open, visit } = consolePages();
 
 test('an admin invites somebody, who joins with an authenticator and works in the role', async () => {
-  const host = await consoleAs(server, browser, admin, '/staff');
-  opened.push(host);
+  const host = await open(admin, '/staff');
   const { page } = host;
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -36,8 +32,7 @@ test('an admin invites somebody, who joins with an authenticator and works in th
   await once.getByRole('button', { name: 'I have copied it' }).click();
   await page.getByRole('row', { name: /Petros L\..*Operator.*Not set up.*Invited/ }).waitFor();
 
-  const guest = await openConsole(browser, { size: PHONE, language: 'el', theme: 'dark' });
-  opened.push(guest);
+  const guest = await visit({ size: PHONE, language: 'el', theme: 'dark' });
   await guest.page.goto(link);
   await guest.page.getByRole('img', { name: /QR/ }).waitFor();
   expect(await overflowing(guest.page)).toEqual([]);
@@ -82,8 +77,7 @@ test('an admin invites somebody, who joins with an authenticator and works in th
 });
 
 test('what an admin cannot do to themselves says so', async () => {
-  const { page, context } = await consoleAs(server, browser, admin, `/staff/${admin.id}/show`, { theme: 'dark' });
-  opened.push({ context });
+  const { page } = await open(admin, `/staff/${admin.id}/show`, { theme: 'dark' });
   await page.getByText('Another admin has to do this for you.').first().waitFor();
   for (const name of ['Change the role', 'Disable'])
     expect([name, await page.getByRole('button', { name }).isDisabled()]).toEqual([name, true]);
@@ -91,8 +85,7 @@ test('what an admin cannot do to themselves says so', async () => {
 });
 
 test('a service token is shown once, works, and ends', async () => {
-  const host = await consoleAs(server, browser, admin, '/staff', { size: PHONE, language: 'el' });
-  opened.push(host);
+  const host = await open(admin, '/staff', { size: PHONE, language: 'el' });
   const { page } = host;
   const tokens = page.getByRole('region', { name: 'Διακριτικά υπηρεσιών' });
   await tokens.getByText('Δεν υπάρχει διακριτικό υπηρεσίας.').waitFor();
