@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { type Keeper, newApiary, newKeeper } from '../../api/client.js';
+import { upload } from '../../api/importing.js';
 import { eventually } from '../../api/server.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
-import { browser, browserSuite, server } from '../suite.js';
-import { type ConsolePage, consoleAs } from './console.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -12,12 +13,7 @@ const HOSTILE = '<img src=x onerror="globalThis.ran=1">';
 const PLATE = '<img src=x onerror=x';
 
 let account: string;
-const opened: ConsolePage[] = [];
-const open = async (...of: Parameters<typeof consoleAs> extends [unknown, unknown, ...infer Rest] ? Rest : never) => {
-  const next = await consoleAs(server, browser, ...of);
-  opened.push(next);
-  return next;
-};
+const { open } = consolePages();
 const idOf = async (keeper: Keeper) => (await keeper.get('/api/accounts/v1/profile')).body.result.user.id as string;
 const go = (page: Page, path: string) => page.goto(`${server.url}/console${path}`);
 const ofAccount = (resource: string) => `/${resource}?filter=${encodeURIComponent(JSON.stringify({ account }))}`;
@@ -45,9 +41,6 @@ beforeAll(async () => {
   expect(done.map(({ status }) => status)).toEqual([201, 201, 201]);
   const { id } = done[0]!.body.result.inspection;
   expect((await keeper.patch(`/api/v1/inspections/${id}`, { populationFrames: 8 })).status).toBe(200);
-});
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
 });
 
 const LISTS = [
@@ -126,4 +119,56 @@ test('filters stand in the address, and an operator sees no names and cannot rev
   await go(page, '/subscriptions');
   await page.getByText('Nobody pays yet.').waitFor();
   expect(await eventually(async () => (await overflowing(page)).length === 0 || undefined, String)).toBe(true);
+});
+
+test('names, tags, file names and cells of a keeper stand as texts on a phone, however long and in any direction', async () => {
+  const long = 'Παπαδημητρακοπουλογιαννόπουλος'.repeat(2);
+  const arabic = 'منحل الوادي';
+  const keeper = await newKeeper(server, { registered: { firstname: HOSTILE, lastname: long } });
+  const id = await idOf(keeper);
+  const {
+    hives: [hive],
+  } = await newApiary(keeper, [arabic], `${arabic} ${long}`);
+  const tags = ['<img src=x onerror=x>', long.slice(0, 30), arabic];
+  expect((await keeper.patch(`/api/v1/hives/${hive}`, { tags })).status).toBe(200);
+  const filename = '<img src=x onerror=globalThis.ran=1>.csv';
+  const column = { date: '<i>Date</i>', bees: `<b>${long}</b>` };
+  const { status, body } = await upload(keeper, {
+    filename,
+    file: `Apiary,Hive,${column.date},${column.bees}\n${arabic},1,2026-05-04,"${HOSTILE.replaceAll('"', '""')}"\n`,
+    mapping: {
+      apiary: { column: 'Apiary' },
+      hive: { column: 'Hive' },
+      visits: [
+        {
+          date: { column: column.date, format: 'YYYY-MM-DD' },
+          fields: { populationFrames: { column: column.bees } },
+        },
+      ],
+    },
+  });
+  expect(status).toBe(200);
+  const { page, problems } = await open('support', `/accounts/${id}/show`, { size: PHONE });
+  const shows = async (...texts: string[]) => {
+    for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
+    expect(await overflowing(page)).toEqual([]);
+    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  };
+  const openAccount = async () => {
+    await page.getByLabel('Reason').fill(`${HOSTILE} ${arabic}`);
+    await page.getByRole('button', { name: 'Open the account' }).click();
+  };
+  await openAccount();
+  await shows(`${HOSTILE} ${long}`, `You opened this account for “${HOSTILE} ${arabic}”`, `${arabic} ${long}`);
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await shows(`Added the apiary ${arabic} ${long}`, `Import of ${filename}`);
+  await go(page, `/hives/${hive}/show`);
+  await shows(...tags);
+  await go(page, `/imports/${body.result.import.id}/show`);
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await openAccount();
+  await shows(filename, column.bees, HOSTILE);
+  await go(page, '/accounts');
+  await shows(`${HOSTILE} ${long}`);
+  expect(problems).toEqual([]);
 });

@@ -162,7 +162,16 @@ export const ShowFrame = <R extends RaRecord = RaRecord>(props: ShowFrameProps<R
         placeholderData: (before) => (String(before?.id) === id ? before : undefined),
       }}
     >
-      <Box sx={{ display: 'grid', gap: 3.5, p: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 3.5,
+          p: { xs: 4, md: 6 },
+          pt: { xs: 4, md: 5 },
+          minWidth: 0,
+        }}
+      >
         <Content {...props} reveal={() => setRevealed(id)} />
       </Box>
     </ShowBase>

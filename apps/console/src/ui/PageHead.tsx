@@ -24,7 +24,11 @@ export const PageHead = ({ title, windowTitle, sentence, crumbs, mark, actions }
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3 }}>
       <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
         {crumbs && (
-          <Box component="nav" aria-label={t('ui.crumbs')} sx={{ color: 'text.secondary', mb: 1 }}>
+          <Box
+            component="nav"
+            aria-label={t('ui.crumbs')}
+            sx={{ color: 'text.secondary', mb: 1, overflowWrap: 'anywhere' }}
+          >
             {crumbs}
           </Box>
         )}
