@@ -87,8 +87,8 @@ export const fill = async (client: pg.ClientBase, table: string, insert: string)
   console.error(`${table}: ${rows[0]!.size} in ${Math.round((Date.now() - began) / 1000)} s`);
 };
 
-/** Accounts and events of three years in the tables that the lists of the console read, by set-based SQL. */
-export const fillAdmin = async (client: pg.ClientBase, { accounts, events }: Size): Promise<void> => {
+/** Accounts of three years in the tables that their list reads, by set-based SQL. */
+export const fillAccounts = async (client: pg.ClientBase, accounts: number): Promise<void> => {
   await run(client, "SET statement_timeout TO 0; SET maintenance_work_mem TO '1GB'; SET synchronous_commit TO off");
   await run(client, "SET timezone TO 'UTC'; ALTER TABLE accounts DISABLE TRIGGER note_account");
   const n = `generate_series(1, ${accounts}) n`;
@@ -133,6 +133,11 @@ export const fillAdmin = async (client: pg.ClientBase, { accounts, events }: Siz
             'apiary-' || md5('a' || n)::uuid
      FROM generate_series(1, ${accounts}, 17) n`,
   );
+};
+
+/** Accounts and events of three years in the tables that the lists of the console read. */
+export const fillAdmin = async (client: pg.ClientBase, { accounts, events }: Size): Promise<void> => {
+  await fillAccounts(client, accounts);
   let share = 0;
   const type = `CASE ${TYPES.map(([name, of]) => {
     share += of;
