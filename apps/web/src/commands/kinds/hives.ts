@@ -1,5 +1,5 @@
 import { type HiveWithStatus, labelCode, madeId } from '@kypseli/contract';
-import { byHiveNumber, type HiveDetails, hiveDetailsOf, readFields } from '@kypseli/domain';
+import { byHiveNumber, type HiveDetails, readFields } from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
 import { changeHives, withoutEntry } from '../cached-hives';
 import type { Effect, Meaning, Of } from '../effects';
@@ -104,7 +104,7 @@ export interface AddedChange {
 const newHive = (id: string, { hiveNumber, ...details }: AddedChange['hives'][number]): HiveWithStatus => ({
   id,
   hiveNumber,
-  ...hiveDetailsOf(details),
+  tags: details.tags ?? [],
   active: true,
   starred: false,
   labels: [labelCode(id)],

@@ -1,11 +1,5 @@
 import type { Apiary, HiveWithStatus, Inspection, InspectionGroup } from '@kypseli/contract';
-import {
-  type InspectionFields,
-  mergeFields,
-  type RecordedFields,
-  readFields,
-  RecordedFields as Shape,
-} from '@kypseli/domain';
+import { type InspectionFields, mergeFields, type RecordedFields, readFields } from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
 import { withoutEntry } from '../cached-hives';
 import type { Effect } from '../effects';
@@ -25,9 +19,12 @@ export interface InspectionChange {
   shownGroupId: string | null;
 }
 
+/** The names of all fields: the schema of them would bring zod. */
+const NOTHING = readFields({}, '2000-01-01');
+
 /** The entered fields of an inspection, without derived ones. */
 const recordedFrom = (row: HiveWithStatus): RecordedFields => {
-  const given = Object.entries(row).filter(([key, value]) => key in Shape.shape && value !== null);
+  const given = Object.entries(row).filter(([key, value]) => key in NOTHING && value !== null);
   const fields = Object.fromEntries(given) as RecordedFields;
   if (fields.queenYear !== undefined) fields.queenAge = undefined;
   if (row.varroa) {
