@@ -121,7 +121,8 @@ export const createClient = ({ baseUrl, token, fetch: doFetch = fetch, onUnauthe
     });
     if (response.ok) return response;
     const error = await errorOf(response, staff);
-    if (error.code === 'unauthenticated') onUnauthenticated?.();
+    // A late answer to an earlier session says nothing of the present one.
+    if (error.code === 'unauthenticated' && token?.() === session) onUnauthenticated?.();
     throw error;
   };
   const open = <R extends Route>(route: R, input: CallInput<R>, options: CallOptions = {}): Promise<Response> =>
