@@ -1,0 +1,602 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { madeId } from '@kypseli/contract';
+import { hiveDetailsOf, readFields } from '@kypseli/domain';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Page } from './testing/page';
+
+/**
+ * Three devices with the app's own queue, sender, database and fold; their disks and the server are in memory. A random
+ * schedule decides what happens next; what is promised must hold after each step, and at the end.
+ */
+const SCHEDULES = Number(process.env.MODEL_SCHEDULES ?? 100);
+const STEPS = 36;
+
+const compiled = (): string =>
+  execFileSync(
+    process.execPath,
+    ['--import', './test/load-ts.mjs', fileURLToPath(new URL('./testing/build-page.mjs', import.meta.url))],
+    {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    },
+  );
+
+/** A repeatable sequence of numbers from 0 to 1. */
+const randomOf = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+interface ServerHive {
+  id: string;
+  hiveNumber: string;
+  starred: boolean;
+}
+interface Accepted {
+  key: string;
+  account: string;
+  hiveId: string | null;
+}
+
+const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
+const HOME = '/api/v1/apiaries/home';
+
+/** What the phones' requests reach. */
+class Server {
+  readonly log: Accepted[] = [];
+  readonly hives = new Map<string, ServerHive[]>();
+  readonly names = new Map<string, string>();
+  readonly expired = new Set<string>();
+  private readonly answers = new Map<string, { status: number; body: object }>();
+
+  constructor(accounts: readonly string[]) {
+    for (const account of accounts) {
+      this.hives.set(
+        account,
+        ['1', '2', '3'].map((hiveNumber) => ({ id: `${account}-${hiveNumber}`, hiveNumber, starred: false })),
+      );
+      this.names.set(account, 'Home');
+    }
+  }
+
+  answer(method: string, path: string, headers: Record<string, string>, body: string | null) {
+    const token = headers.authorization?.slice(4) ?? '';
+    if (token === '' || this.expired.has(token)) return this.refusal(401, 'unauthenticated');
+    const { sub: account } = JSON.parse(atob(token.split('.')[1]!)) as { sub: string };
+    if (method === 'GET') return this.read(account, path);
+    const key = headers['Idempotency-Key']!;
+    const known = this.answers.get(key);
+    if (known) return known;
+    const answer = this.change(account, key, path, JSON.parse(body ?? '{}'));
+    if (answer.status < 300) this.answers.set(key, answer);
+    return answer;
+  }
+
+  private refusal(status: number, code: string) {
+    return { status, body: { error: { code, message: code, issues: [] } } };
+  }
+
+  private read(account: string, path: string) {
+    const hives = this.hives.get(account)!;
+    if (path.startsWith('/api/v1/hivesWithStatus')) {
+      const shown = hives.map((hive) => ({
+        ...readFields({}, '2026-01-01'),
+        ...hiveDetailsOf({}),
+        ...hive,
+        active: true,
+      }));
+      return { status: 200, body: { result: { hives: structuredClone(shown) } } };
+    }
+    const apiary = { id: 'home', name: this.names.get(account), hiveCount: hives.length };
+    return { status: 200, body: { result: { apiaries: [apiary] } } };
+  }
+
+  private change(account: string, key: string, path: string, body: Record<string, never>) {
+    const hives = this.hives.get(account)!;
+    const [, starredId] = /^\/api\/v1\/hives\/(.+)\/updatestarred$/.exec(path) ?? [];
+    let hiveId: string | null = null;
+    if (starredId !== undefined) {
+      const hive = hives.find(({ id }) => id === starredId);
+      if (!hive) return this.refusal(404, 'not_found');
+      hive.starred = body.starred!;
+      hiveId = hive.id;
+    } else if (path === HOME) this.names.set(account, body.name!);
+    else {
+      const { hiveNumber } = body;
+      if (hives.some((hive) => hive.hiveNumber === hiveNumber)) return this.refusal(409, 'hive_number_taken');
+      hiveId = madeId(account, key, 0);
+      hives.push({ id: hiveId, hiveNumber: hiveNumber!, starred: false });
+    }
+    this.log.push({ key, account, hiveId });
+    return { status: 200, body: { result: {} } };
+  }
+}
+
+/** A request on its way: asked, then served, then its answer comes or is lost. */
+interface Flight {
+  device: Device;
+  serve: () => void;
+  arrive: () => void;
+  lose: () => void;
+  served: boolean;
+}
+
+interface Written {
+  key: string;
+  account: string;
+  line: 'home' | 'other';
+  hiveId: string | null;
+  starred?: boolean;
+  /** It was called safe. */
+  safe: boolean;
+  gone: boolean;
+  again: boolean;
+}
+
+class World {
+  now = Date.parse('2026-06-01T08:00:00Z');
+  busy = 0;
+  activity = 0;
+  readonly timers = new Map<number, { at: number; run: () => void }>();
+  private nextTimer = 1;
+  flights: Flight[] = [];
+  constructor(
+    readonly server: Server,
+    readonly code: string,
+  ) {}
+
+  setTimer(run: () => void, ms = 0, every = false): number {
+    const id = this.nextTimer++;
+    const start = () =>
+      this.timers.set(id, {
+        at: this.now + ms,
+        run: () => {
+          this.timers.delete(id);
+          if (every) start();
+          run();
+        },
+      });
+    start();
+    return id;
+  }
+
+  private runDue() {
+    for (;;) {
+      const due = [...this.timers].filter(([, { at }]) => at <= this.now).sort(([, a], [, b]) => a.at - b.at)[0];
+      if (!due) return;
+      this.activity += 1;
+      due[1].run();
+    }
+  }
+
+  /** Until nothing happens any more by itself. */
+  async settle() {
+    for (let quiet = 0; quiet < 4; ) {
+      const before = this.activity;
+      this.runDue();
+      await tick();
+      quiet = this.busy === 0 && before === this.activity ? quiet + 1 : 0;
+    }
+  }
+
+  async pass(ms: number) {
+    const end = this.now + ms;
+    for (;;) {
+      const next = Math.min(...[...this.timers.values()].map(({ at }) => at));
+      if (next > end) break;
+      this.now = Math.max(this.now, next);
+      await this.settle();
+    }
+    this.now = end;
+    await this.settle();
+  }
+}
+
+class Tab {
+  readonly window = new EventTarget();
+  dead = false;
+  readonly page: Page;
+  private readonly ownTimers = new Set<number>();
+  private readonly connections: IDBDatabase[] = [];
+  private readonly channels: { onmessage: (() => void) | null }[] = [];
+
+  constructor(
+    readonly device: Device,
+    world: World,
+  ) {
+    const { storage } = device;
+    const tab = this;
+    const localStorage = {
+      getItem: (name: string) => storage.get(name) ?? null,
+      setItem: (name: string, value: string) => {
+        if (!tab.dead) storage.set(name, value);
+      },
+      removeItem: (name: string) => void (tab.dead || storage.delete(name)),
+    };
+    const timer = (every: boolean) => (run: () => void, ms?: number) => {
+      const id = world.setTimer(() => tab.dead || run(), ms, every);
+      this.ownTimers.add(id);
+      return id;
+    };
+    class LocalDate extends Date {
+      constructor(...given: []) {
+        super(...((given.length === 0 ? [world.now + device.clockAhead] : given) as []));
+      }
+      static override now = () => world.now + device.clockAhead;
+    }
+    class Channel {
+      onmessage: (() => void) | null = null;
+      constructor() {
+        tab.channels.push(this);
+      }
+      postMessage() {
+        for (const other of device.tabs)
+          if (other !== tab) for (const one of other.channels) world.setTimer(() => other.dead || one.onmessage?.());
+      }
+    }
+    const navigator = { onLine: true, locks: { request: this.lock.bind(this) } };
+    const globals = {
+      window: this.window,
+      document: Object.assign(new EventTarget(), { readyState: 'complete', hidden: false }),
+      navigator,
+      localStorage: new Proxy(localStorage, {
+        ownKeys: () => [...storage.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      }),
+      indexedDB: { open: (name: string, version: number) => this.open(device.disk.open(name, version), world) },
+      IDBKeyRange,
+      fetch: this.fetch.bind(this, world),
+      BroadcastChannel: Channel,
+      setTimeout: timer(false),
+      setInterval: timer(true),
+      clearTimeout: (id: number) => world.timers.delete(id),
+      clearInterval: (id: number) => world.timers.delete(id),
+      Date: LocalDate,
+      AbortSignal: { timeout: () => new AbortController().signal },
+    };
+    const run = new Function(...Object.keys(globals), `${world.code}; return kypseli.page;`);
+    this.page = run(...Object.values(globals)) as Page;
+  }
+
+  private open(request: IDBOpenDBRequest, world: World) {
+    request.addEventListener('success', () => {
+      const database = request.result;
+      this.connections.push(database);
+      const begin = database.transaction.bind(database);
+      database.transaction = (...of) => {
+        if (this.dead) throw new DOMException('The page is gone.', 'AbortError');
+        const transaction = begin(...of);
+        world.busy += 1;
+        world.activity += 1;
+        const end = () => {
+          world.busy -= 1;
+          world.activity += 1;
+        };
+        transaction.addEventListener('complete', end);
+        transaction.addEventListener('abort', end);
+        return transaction;
+      };
+    });
+    return request;
+  }
+
+  private async lock(
+    _name: string,
+    { ifAvailable = false }: { ifAvailable?: boolean },
+    work: (lock: object | null) => Promise<unknown> | unknown,
+  ) {
+    if (this.device.lockedBy && ifAvailable) return work(null);
+    this.device.lockedBy = this;
+    try {
+      return await work({});
+    } finally {
+      if (this.device.lockedBy === this) this.device.lockedBy = null;
+    }
+  }
+
+  private fetch(world: World, path: string, options: RequestInit = {}): Promise<Response> {
+    world.activity += 1;
+    const { method = 'GET', headers = {}, body = null } = options;
+    if (this.device.down) return Promise.reject(new TypeError('no network'));
+    return new Promise((resolve, reject) => {
+      let answer: { status: number; body: object } | null = null;
+      const flight: Flight = {
+        device: this.device,
+        served: false,
+        serve: () => {
+          flight.served = true;
+          answer = world.server.answer(method, path, headers as Record<string, string>, body as string | null);
+        },
+        arrive: () => {
+          if (!flight.served) flight.serve();
+          const date = new Date(world.now).toUTCString();
+          resolve(new Response(JSON.stringify(answer!.body), { status: answer!.status, headers: { date } }));
+        },
+        lose: () => reject(new TypeError('lost')),
+      };
+      world.flights.push(flight);
+    });
+  }
+
+  kill() {
+    this.dead = true;
+    for (const database of this.connections) database.close();
+    if (this.device.lockedBy === this) this.device.lockedBy = null;
+  }
+}
+
+class Device {
+  readonly storage = new Map<string, string>();
+  readonly disk = new IDBFactory();
+  tabs: Tab[] = [];
+  lockedBy: Tab | null = null;
+  down = false;
+  clockAhead = 0;
+  readonly written: Written[] = [];
+  account: string;
+  private sessions = 0;
+
+  constructor(
+    readonly name: string,
+    readonly world: World,
+    account: string,
+  ) {
+    this.account = account;
+    this.storage.set('kypseli.session', JSON.stringify(this.newSession(account)));
+  }
+
+  private newSession(account: string) {
+    this.sessions += 1;
+    const token = `x.${btoa(JSON.stringify({ sub: account, of: this.name, n: this.sessions }))}.y`;
+    return { token, email: `${account}@example.org`, emailVerified: true, hasAcceptedTerms: true };
+  }
+
+  open(): Tab {
+    const tab = new Tab(this, this.world);
+    this.tabs.push(tab);
+    this.look(tab);
+    return tab;
+  }
+
+  look({ page }: Tab) {
+    if (!page.session.get()) return;
+    page.look();
+  }
+
+  logIn(account: string) {
+    this.account = account;
+    const session = this.newSession(account);
+    for (const tab of this.tabs) {
+      tab.page.session.begin(session);
+      this.look(tab);
+    }
+  }
+
+  expire() {
+    const { token } = JSON.parse(this.storage.get('kypseli.session') ?? '{}');
+    if (token) this.world.server.expired.add(token);
+  }
+}
+
+const boom = (problem: string) => {
+  throw new Error(problem);
+};
+
+/** What a keeper sees: own writes always, on every page that shows the list. */
+const ownWritesShow = (device: Device, server: Server) => {
+  for (const { page } of device.tabs) {
+    const account = page.session.get() ? device.account : null;
+    const shown = page.shown();
+    if (account === null || !shown) continue;
+    const mine = device.written.filter((one) => one.account === account && one.safe && !one.gone);
+    for (const hiveId of new Set(mine.map((one) => one.hiveId))) {
+      if (hiveId === null) continue;
+      const made = mine.find((one) => one.starred === undefined && one.hiveId === hiveId);
+      const hive = shown.find(({ id }) => id === hiveId);
+      if (made && !hive) boom(`${device.name}: the added hive ${hiveId} is not shown.`);
+      const last = mine.filter((one) => one.hiveId === hiveId && one.starred !== undefined).at(-1);
+      if (!last || !hive) continue;
+      const at = server.log.findIndex(({ key }) => key === last.key);
+      const later = at >= 0 && server.log.slice(at + 1).some((one) => one.hiveId === hiveId && one.account === account);
+      if (!later && hive.starred !== last.starred) boom(`${device.name}: own star of ${hiveId} is not shown.`);
+    }
+  }
+};
+
+const run = async (seed: number, code: string) => {
+  const random = randomOf(seed);
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+  const server = new Server(['A', 'B']);
+  const world = new World(server, code);
+  const devices = ['A', 'A', 'B'].map((account, index) => new Device(`phone ${index + 1}`, world, account));
+
+  const note = (device: Device, tab: Tab, sent: { id: string }, one: Partial<Written> & Pick<Written, 'line'>) => {
+    const written = {
+      key: sent.id,
+      account: device.account,
+      hiveId: null,
+      safe: false,
+      gone: false,
+      again: false,
+      ...one,
+    };
+    device.written.push(written);
+    void tab.page
+      .getState()
+      .entries.find(({ id }) => id === sent.id)
+      ?.stored.then(() => {
+        written.safe = !tab.dead;
+      });
+  };
+  const write = (device: Device) => {
+    const tab = pick(device.tabs);
+    if (!tab.page.session.get()) return;
+    const what = random();
+    const shown = tab.page.shown() ?? [];
+    if (what < 0.6 && shown.length > 0) {
+      const { id, starred } = pick(shown);
+      note(device, tab, tab.page.star(id, !starred), { line: 'home', hiveId: id, starred: !starred });
+    } else if (what < 0.8) {
+      const sent = tab.page.add(pick(['4', '5', '6', '7', '8', '9', '10', '11']));
+      note(device, tab, sent, { line: 'home', hiveId: madeId(device.account, sent.id, 0) });
+    } else note(device, tab, tab.page.rename(`Name ${Math.floor(random() * 1000)}`), { line: 'other' });
+  };
+  const decide = (device: Device) => {
+    const tab = pick(device.tabs);
+    const [refused] = tab.page.getState().refused.filter(({ owner }) => owner === device.account);
+    if (!refused || !tab.page.session.get()) return;
+    const written = device.written.find(({ key }) => key === refused.id);
+    if (refused.route.endsWith('/hives') && random() < 0.6) {
+      if (written) written.again = true;
+      tab.page.add(`${12 + Math.floor(random() * 1000)}`, refused.id);
+      return;
+    }
+    const gone = new Set([refused.id, ...tab.page.heldBy(refused.id)]);
+    for (const one of device.written) if (gone.has(one.key)) one.gone = true;
+    tab.page.dismiss(refused.id);
+  };
+  const fly = () => {
+    const flight = pick(world.flights);
+    if (!flight) return;
+    const fate = random();
+    if (!flight.served && fate < 0.5) return flight.serve();
+    world.flights = world.flights.filter((other) => other !== flight);
+    if (fate < 0.85 && !flight.device.down) flight.arrive();
+    else flight.lose();
+  };
+  const steps: [number, (device: Device) => void | Promise<void>][] = [
+    [6, write],
+    [10, fly],
+    [2, decide],
+    [
+      2,
+      (device) => {
+        device.down = !device.down;
+      },
+    ],
+    [
+      2,
+      (device) => {
+        pick(device.tabs).page.refetch();
+      },
+    ],
+    [
+      2,
+      (device) => {
+        const tab = pick(device.tabs);
+        tab.kill();
+        device.tabs = device.tabs.filter((other) => other !== tab);
+        device.open();
+      },
+    ],
+    [1, (device) => void (device.tabs.length < 2 && device.open())],
+    [1, (device) => device.expire()],
+    [1, (device) => device.logIn(device.name === 'phone 3' ? pick(['A', 'B']) : device.account)],
+    [
+      1,
+      (device) => {
+        device.clockAhead = pick([0, 0, -7_200_000, 3_600_000]);
+      },
+    ],
+    [2, () => world.pass(pick([1000, 5000, 31_000]))],
+    [0.3, () => world.pass(11 * 60_000)],
+  ];
+  const total = steps.reduce((sum, [weight]) => sum + weight, 0);
+  const next = () => {
+    let at = random() * total;
+    return steps.find(([weight]) => {
+      at -= weight;
+      return at < 0;
+    })![1];
+  };
+
+  for (const device of devices) device.open();
+  for (let step = 0; step < STEPS; step++) {
+    await next()(pick(devices));
+    await world.settle();
+    for (const device of devices) ownWritesShow(device, server);
+  }
+
+  // Everybody gets a signal and logs in.
+  for (const device of devices) {
+    device.down = false;
+    for (const account of new Set([...device.written.map((one) => one.account), device.account])) {
+      device.logIn(account);
+      for (let round = 0; round < 60; round++) {
+        for (const flight of world.flights) flight.arrive();
+        world.flights = [];
+        await world.pass(31_000);
+        if (round > 2 && world.flights.length === 0 && device.tabs[0]!.page.isDone()) break;
+      }
+      const { page } = device.tabs[0]!;
+      page.refetch();
+      await world.settle();
+      for (let round = 0; round < 4; round++) {
+        for (const flight of world.flights) flight.arrive();
+        world.flights = [];
+        await world.settle();
+      }
+      const listed = new Set([...page.getState().refused, ...page.getState().entries].map(({ id }) => id));
+      for (const one of device.written) {
+        if (one.account !== account || !one.safe || one.gone) continue;
+        const times = server.log.filter(({ key }) => key === one.key);
+        if (times.length > 1) boom(`${device.name}: ${one.key} was done ${times.length} times.`);
+        if (times.length === 0 && !listed.has(one.key)) boom(`${device.name}: ${one.key} was safe and is lost.`);
+        if (times[0] && times[0].account !== account) boom(`${device.name}: ${one.key} went to another account.`);
+      }
+      for (const line of ['home', 'other']) {
+        const order = device.written.filter((one) => one.line === line && one.account === account && !one.again);
+        const places = order.map(({ key }) => server.log.findIndex((one) => one.key === key)).filter((at) => at >= 0);
+        if (places.some((at, index) => index > 0 && at < places[index - 1]!)) boom(`${device.name}: out of order.`);
+      }
+      const waiting = page.getState().entries.length + page.getState().refused.length > 0;
+      const theirs = server.hives.get(account)!;
+      const shown = page.shown() ?? [];
+      const differs = theirs.some((hive) => shown.find(({ id }) => id === hive.id)?.starred !== hive.starred);
+      if (!waiting && (differs || shown.length !== theirs.length))
+        boom(`${device.name} does not show what the server has.`);
+    }
+  }
+  for (const device of devices) for (const tab of device.tabs) tab.kill();
+};
+
+let code: string;
+beforeAll(() => {
+  code = compiled();
+});
+
+/** The first seed at which a promise is broken, with its words. */
+const firstBroken = async (of: string, seeds: number): Promise<string | null> => {
+  for (let seed = 1; seed <= seeds; seed++) {
+    try {
+      await run(seed, of);
+    } catch (error) {
+      return `${seed}: ${(error as Error).message}`;
+    }
+  }
+  return null;
+};
+
+test(`${SCHEDULES} schedules of three devices keep every promise`, async () => {
+  expect(await firstBroken(code, SCHEDULES)).toBeNull();
+});
+
+test.each([
+  ['accepted changes leave the fold at once', 'const accepted = ownSettled()', 'const accepted = [].concat()'],
+  [
+    'accepted changes are not read from the device',
+    'if (isKnown(row.id)) return',
+    "if (isKnown(row.id) || row.state === 'settled') return",
+  ],
+  ['each try has a key of its own', '"Idempotency-Key": entry.id', '"Idempotency-Key": newId()'],
+  ['changes of another keeper are sent', 'all.filter(({ owner }) => owner === account)', 'all.filter(() => true)'],
+])('a page is found out where %s', async (_, right, wrong) => {
+  expect(code.split(right).length).toBeGreaterThan(1);
+  expect(await firstBroken(code.replaceAll(right, wrong), SCHEDULES)).not.toBeNull();
+});
