@@ -1,6 +1,13 @@
-import { labelCode, spacedLabelCode } from '@kypseli/contract';
-import { type Apiary, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
+import { createRequire } from 'node:module';
+import { type LabelSheet, labelCode, SHEET_LAYOUTS, spacedLabelCode } from '@kypseli/contract';
+import { type Apiary, newApiary, newKeeper, today, UNKNOWN_ID } from './client.js';
+import { download, pdfPages } from './downloads.js';
+import { PX_PER_MM, pageInBlack } from './rastered.js';
 import { apiSuite, keeper, server } from './suite.js';
+
+/** Its own types are those of an ES module, which it is not. */
+type ReadCode = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
+const readCode = createRequire(import.meta.url)('jsqr') as ReadCode;
 
 const SPARE = '0000000ZZ';
 
@@ -69,8 +76,7 @@ it('a lost one is replaced by a spare; taken from another hive, it is its owner�
   const lost = await take(one, labelCode(one));
   expect(lost.status).toBe(200);
   expect([await find(labelCode(one)), await labelsOf(one, home)]).toEqual([{ spare: true }, [SPARE]]);
-  const today = new Date().toISOString().slice(0, 10);
-  expect(await labelsOf(one, home, `&as_of=${today}`)).toEqual([SPARE]);
+  expect(await labelsOf(one, home, `&as_of=${today()}`)).toEqual([SPARE]);
   expect(await undo(lost)).toBe(200);
   expect(await find(labelCode(one))).toEqual(placeOf(one, home));
 });
@@ -101,4 +107,65 @@ it('a mistyped code is refused with its field', async () => {
   expect((await take(one, '0000000Z0')).body.error.issues).toEqual([expect.objectContaining(wrong)]);
   const given = await give(one, '0000000Z0');
   expect([given.status, given.body.error.issues]).toEqual([400, [expect.objectContaining(wrong)]]);
+});
+
+describe('the sheets to print', () => {
+  const print = async (query: string) => {
+    const { status, headers, bytes } = await download(server, keeper, `/api/v1/exports/labels.pdf?${query}`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    return bytes;
+  };
+
+  /** What a reader finds at each place of a sheet, printed at 100 dpi; null where there is no code. */
+  const readBack = async (bytes: Buffer, sheet: LabelSheet, page: number) => {
+    const { columns, rows, width, height, left, top, gap } = SHEET_LAYOUTS[sheet];
+    const black = await pageInBlack(bytes, page);
+    const [wide, high] = [Math.ceil(width * PX_PER_MM), Math.ceil(height * PX_PER_MM)];
+    return Array.from({ length: columns * rows }, (_, place) => {
+      const x = Math.round((left + (place % columns) * (width + gap.x)) * PX_PER_MM);
+      const y = Math.round((top + Math.floor(place / columns) * (height + gap.y)) * PX_PER_MM);
+      const pixels = new Uint8ClampedArray(wide * high * 4).fill(255);
+      let empty = true;
+      for (let at = 0; at < wide * high; at++) {
+        if (!black(x + (at % wide), y + Math.floor(at / wide))) continue;
+        pixels.fill(0, at * 4, at * 4 + 3);
+        empty = false;
+      }
+      return empty ? null : (readCode(pixels, wide, high)?.data ?? null);
+    });
+  };
+  const address = (code: string) => `${new URL(server.url).origin}/h/${code}`.toUpperCase();
+
+  it.each(['L7160', 'L4773', 'plates'] as const)('%s: each code is read back at 100 dpi', async (sheet) => {
+    const codes = home.hives.map((hive) => address(labelCode(hive)));
+    const found = await readBack(await print(`apiary_id=${home.id}&sheet=${sheet}`), sheet, 1);
+    expect(found.filter(Boolean)).toEqual(codes);
+    expect(found.slice(0, 2)).toEqual(codes);
+  });
+
+  it('begin at the first free place and go on with the next sheet', async () => {
+    const bytes = await print(`apiary_id=${home.id}&first=21`);
+    const [one, two] = home.hives.map((hive) => address(labelCode(hive)));
+    expect((await readBack(bytes, 'L7160', 1)).indexOf(one!)).toBe(20);
+    expect((await readBack(bytes, 'L7160', 2)).indexOf(two!)).toBe(0);
+  });
+
+  it('name hive, apiary and code, in Greek too', async () => {
+    const greek = await newApiary(keeper, ['Α-7'], 'Υμηττός');
+    const [hive] = greek.hives as [string];
+    const [page] = await pdfPages(await print(`hives=${hive}`));
+    for (const text of ['Α-7', 'Υμηττός', spacedLabelCode(labelCode(hive)), '100 mm']) expect(page).toContain(text);
+    expect((await pdfPages(await print(`hives=${hive}&with_apiary=0`)))[0]).not.toContain('Υμηττός');
+  });
+
+  it('have spare labels, whose codes no hive has', async () => {
+    const found = await readBack(await print('spare=22'), 'L7160', 2);
+    const code = found[0]!.split('/').at(-1)!;
+    expect(await find(code)).toEqual({ spare: true });
+  });
+
+  it.each(['', 'spare=241', 'spare=2&first=25', 'hives=x', 'spare=1&sheet=A4'])('refuse “%s”', async (query) => {
+    const { status, body } = await keeper.get(`/api/v1/exports/labels.pdf?${query}`);
+    expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+  });
 });

@@ -15,6 +15,7 @@ import { measureCompression } from './measures/compression.js';
 import { measureHiveList } from './measures/hive-list.js';
 import { measureImport } from './measures/import.js';
 import { measureInspectionCreate } from './measures/inspection-create.js';
+import { measureLabels } from './measures/labels.js';
 import { measureOverview } from './measures/overview.js';
 import { measurePeer } from './measures/peer.js';
 import { measureMemory } from './measures/process.js';
@@ -37,6 +38,7 @@ const MEASURES: Measure[] = [
   measureCompression,
   measureAnalytics,
   measureOverview,
+  measureLabels,
   measureRebuild,
   measureBulkToggle,
   measureInspectionCreate,

@@ -1,6 +1,7 @@
 import { Day, FILTER_RANGES, type FilterRange, issue, NO_STATUS, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { Language } from './account-forms.js';
+import { LABEL_SHEETS, MAX_SPARE_LABELS } from './label-sheets.js';
 import { route } from './route.js';
 import { Id, numberInQuery } from './shared.js';
 
@@ -139,6 +140,36 @@ export const exports = {
         issue('either_or', 'Give either a year or days.', { path: ['year'] }),
       )
       .refine(ordered, ORDERED),
+  }),
+  labels: route({
+    method: 'GET',
+    path: '/api/v1/exports/labels.pdf',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'Labels with QR codes for the hives of an apiary, for up to 200 hives, or spare ones, as sheets to print',
+    query: z
+      .strictObject({
+        apiary_id: Id.optional(),
+        hives: text(0, 8000)
+          .transform((list) => [...new Set(list.split(','))])
+          .pipe(z.array(Id).min(1).max(200))
+          .optional()
+          .meta({ description: 'Ids with commas between.' }),
+        spare: numberInQuery(z.number().int().min(1).max(MAX_SPARE_LABELS)).optional(),
+        sheet: z.enum(LABEL_SHEETS).default('L7160'),
+        first: numberInQuery(z.number().int().min(1).max(24)).default(1).meta({
+          description:
+            'The first free place of a sheet that was begun before; a place beyond the sheet begins the next.',
+        }),
+        with_apiary: flag.meta({ description: '0: without the name of the apiary, for hives that travel.' }),
+      })
+      .refine(
+        ({ apiary_id, hives, spare }) => [apiary_id, hives, spare].filter((each) => each !== undefined).length === 1,
+        issue('either_or', 'Give either an apiary, hives, or a number of spare labels.', { path: ['apiary_id'] }),
+      ),
+    produces: 'application/pdf',
+    limit: 'transfer',
+    answer: z.string().meta({ format: 'binary' }),
   }),
   account: route({
     method: 'GET',

@@ -15,6 +15,7 @@ export * from './import-states.js';
 export * from './imports.js';
 export * from './inspections.js';
 export * from './label-code.js';
+export * from './label-sheets.js';
 export * from './labels.js';
 export * from './limits.js';
 export * from './mapping/index.js';

@@ -713,6 +713,22 @@ export const ROUTES: Route[] = [
   },
   {
     method: 'GET',
+    path: '/api/v1/exports/labels.pdf',
+    query: (ids) => ({ apiary_id: ids.apiary, sheet: 'L4773', first: '4', with_apiary: '0' }),
+    names: ['apiary_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/exports/labels.pdf',
+    query: (ids) => ({ hives: ids.hive }),
+    names: ['hives'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
     path: '/api/v1/exports/actions.csv',
     query: (ids) => ({ hive_id: ids.hive }),
     names: ['hive_id'],

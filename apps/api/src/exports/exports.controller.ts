@@ -10,6 +10,7 @@ import { ExportAccount } from './export-account.js';
 import { ExportActions } from './export-actions.js';
 import { ExportHives } from './export-hives.js';
 import { ExportInspections } from './export-inspections.js';
+import { ExportLabels } from './export-labels.js';
 import { ExportRegister } from './export-register.js';
 
 @Controller()
@@ -50,6 +51,15 @@ export class ExportsController {
     @Input() { params, query }: InputOf<typeof exports.register>,
   ) {
     return send(reply, await this.queries.execute(new ExportRegister(caller, params.format, query)));
+  }
+
+  @Handles(exports.labels)
+  async labels(
+    @CurrentCaller() caller: Caller,
+    @Res() reply: FastifyReply,
+    @Input() { query }: InputOf<typeof exports.labels>,
+  ) {
+    return send(reply, await this.queries.execute(new ExportLabels(caller, query)));
   }
 
   @Handles(exports.account)

@@ -5,6 +5,7 @@ import { ExportAccountHandler } from './export-account.js';
 import { ExportActionsHandler } from './export-actions.js';
 import { ExportHivesHandler } from './export-hives.js';
 import { ExportInspectionsHandler } from './export-inspections.js';
+import { ExportLabelsHandler } from './export-labels.js';
 import { ExportRegisterHandler } from './export-register.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportQueries } from './exports.queries.js';
@@ -18,6 +19,7 @@ import { ExportQueries } from './exports.queries.js';
     ExportHivesHandler,
     ExportActionsHandler,
     ExportRegisterHandler,
+    ExportLabelsHandler,
     ExportAccountHandler,
     Archives,
     AskArchiveHandler,

@@ -1,3 +1,4 @@
+import { labelCode } from '@kypseli/contract';
 import type { FilterableHive, HiveFilter, ReadFields } from '@kypseli/domain';
 import { hiveMatcher } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,6 +12,7 @@ import type { ExportedApiary } from './exported-apiary.js';
 import type { ExportedHive } from './hive-table.js';
 import type { InspectionRow } from './inspection-table.js';
 import type { NoteRow } from './note-table.js';
+import type { PrintedLabel } from './write-labels.js';
 
 /** Rows in memory at once; a round is not split. */
 const PART = 1_000;
@@ -130,6 +132,27 @@ export class ExportQueries {
       );
       yield rows.map(({ fields, ...row }) => ({ ...row, apiary, fields: JSON.parse(fields) as ReadFields }));
     }
+  }
+
+  /**
+   * The labels of the hives of an apiary, or of some hives, in natural order; of several labels of a hive its own, or
+   * the first. @throws Refusal not_found
+   */
+  async labels(accountId: string, of: { apiaryId: string } | { hiveIds: string[] }): Promise<PrintedLabel[]> {
+    if ('apiaryId' in of) await this.locate.apiary(accountId, of.apiaryId);
+    const { rows } = await this.pool.query<{ id: string; number: string; apiary: string; codes: string[] }>(
+      `SELECT h.id, h.number, a.name AS apiary, ARRAY(SELECT code FROM rm.labels WHERE hive_id = h.id ORDER BY code) AS codes
+       FROM rm.hives h JOIN rm.apiaries a ON a.id = h.apiary_id
+       WHERE h.account_id = $1 AND NOT h.deleted AND ${'apiaryId' in of ? 'h.apiary_id = $2' : 'h.id = ANY($2)'}
+       ORDER BY h.number_key COLLATE "C", h.id`,
+      [accountId, 'apiaryId' in of ? of.apiaryId : of.hiveIds],
+    );
+    if ('hiveIds' in of && rows.length < of.hiveIds.length) throw notFound('hive');
+    return rows.flatMap(({ id, number, apiary, codes }) => {
+      const own = labelCode(id);
+      const code = codes.includes(own) ? own : codes[0];
+      return code === undefined ? [] : [{ number, apiary, code }];
+    });
   }
 
   /**

@@ -11,6 +11,27 @@ const loaded = async () => {
   return { PDFDocument: (await import('pdfkit')).default, fonts };
 };
 
+/** A document of A4 without pages, with the fonts `regular` and `bold`. */
+export const pdfDocument = async (
+  title: string,
+  language: string,
+  created: Date,
+  layout: 'landscape' | 'portrait',
+): Promise<PDFKit.PDFDocument> => {
+  const { PDFDocument, fonts } = await loaded();
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    size: 'A4',
+    layout,
+    margin: 0,
+    lang: language,
+    // No default font: one that is both the default and registered would be read again at each use.
+    font: null as unknown as string,
+    info: { Title: title, Creator: 'Kypseli', Producer: 'Kypseli', CreationDate: created },
+  });
+  return doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+};
+
 /** A4 landscape, in points. */
 export const PAGE = { width: 841.89, height: 595.28, margin: 24, bottom: 595.28 - 27, foot: 595.28 - 23 } as const;
 export const SIZE = 7.5;
@@ -32,18 +53,7 @@ export class PdfPage {
   }
 
   static async create(title: string, language: string, created: Date): Promise<PdfPage> {
-    const { PDFDocument, fonts } = await loaded();
-    const doc = new PDFDocument({
-      autoFirstPage: false,
-      size: 'A4',
-      layout: 'landscape',
-      margin: 0,
-      lang: language,
-      // No default font: one that is both the default and registered would be read again at each use.
-      font: null as unknown as string,
-      info: { Title: title, Creator: 'Kypseli', Producer: 'Kypseli', CreationDate: created },
-    });
-    return new PdfPage(doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold));
+    return new PdfPage(await pdfDocument(title, language, created, 'landscape'));
   }
 
   next(): void {

@@ -7,6 +7,7 @@ export const el: Words = {
     actions: 'Ενέργειες',
     notes: 'Σημειώσεις',
     register: 'Μητρώο θεραπειών',
+    labels: 'Ετικέτες QR',
   },
   print: {
     page: 'Σελίδα',

@@ -6,6 +6,7 @@ export const en = {
     actions: 'Actions',
     notes: 'Notes',
     register: 'Treatment register',
+    labels: 'Labels',
   },
   print: {
     page: 'Page',

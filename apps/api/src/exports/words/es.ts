@@ -7,6 +7,7 @@ export const es: Words = {
     actions: 'Acciones',
     notes: 'Notas',
     register: 'Registro de tratamientos',
+    labels: 'Etiquetas QR',
   },
   print: {
     page: 'Página',
