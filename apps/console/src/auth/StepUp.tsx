@@ -1,6 +1,6 @@
 import { auth } from '@kypseli/contract/admin';
 import { Alert, Box, Button, Dialog, Typography } from '@mui/material';
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../data/call';
 import { errorCode } from '../data/http';
 import { useText } from '../i18n/use-text';
@@ -18,7 +18,11 @@ export const StepUp = () => {
     setCode('');
     setProblem(null);
   }, [isAsked]);
+  const isGiving = useRef(false);
   const give = async (typed: string) => {
+    // A code is good once: a key pressed while the dialog closes must not give it again.
+    if (isGiving.current || !isCodeAsked()) return;
+    isGiving.current = true;
     try {
       await call(auth.stepUp, { body: { code: typed } });
       answerCode(true);
@@ -30,6 +34,8 @@ export const StepUp = () => {
       setProblem(
         refused === 'invalid_credentials' ? 'mismatch' : refused === 'rate_limited' ? 'limited' : 'unreachable',
       );
+    } finally {
+      isGiving.current = false;
     }
   };
   const submit = (event: FormEvent) => {

@@ -33,7 +33,9 @@ export const consoleFetch: typeof fetch = async (input, init = {}) => {
     headers.set('x-min-position', lastWrite.position);
   if (!isAttended()) headers.set('x-kypseli-unattended', '1');
   let response = await attempt(input, init, headers);
-  if (response.status === 401 && (await refresh())) response = await attempt(input, init, headers);
+  // A wrong code is no ended session: given again, it would count twice.
+  const isEnded = response.status === 401 && !(await response.clone().text()).includes('"invalid_credentials"');
+  if (isEnded && (await refresh())) response = await attempt(input, init, headers);
   if (response.status === 403 && (await codeOf(response)) === 'step_up_required' && (await askForCode()))
     response = await attempt(input, init, headers);
   const position = response.headers.get('x-event-position');
