@@ -120,6 +120,47 @@ describe('what can be undone', () => {
     await expectRefused(tagged);
   });
 
+  it('a batch over apiaries, as a whole, and tags of their hives', async () => {
+    const south = await newApiary(keeper, ['4', '5'], 'South');
+    const apiaries = [home, away, south].map(({ id }) => ({ apiary_id: id }));
+    const batch = {
+      type: 'feeding',
+      details: { feed: 'syrup_1_1', amount: 20, unit: 'l' },
+      share: 'in_all',
+      completed: true,
+      apiaries,
+    };
+    const planned = await keeper.post('/api/v1/batches', batch);
+    const { tasks, left_out } = planned.body.result;
+    expect(tasks).toMatchObject([
+      { apiary_id: home.id, completed: true, details: { amount: 4 }, hive_numbers: [{}, {}, {}] },
+      { apiary_id: south.id, completed: true, details: { amount: 4 }, hive_numbers: [{}, {}] },
+    ]);
+    expect(left_out).toEqual([{ apiary_id: away.id, name: 'Away' }]);
+    const doneIn = async (id: string) =>
+      (await keeper.get(`/api/generalAction?apiary_id=${id}&completed=1`)).body.tasks;
+    expect((await historyOf(one))[1]).toMatchObject({ type: 'ActionPlannedInBatch', data: { details: { amount: 4 } } });
+
+    const undoing = await undo(commandOf(planned));
+    expect(undoing.body.result.undone).toEqual(expect.arrayContaining(['ActionPlannedInBatch', 'ActionCompleted']));
+    expect([await doneIn(home.id), await doneIn(south.id)]).toEqual([[], []]);
+    await undone(undoing);
+    expect([...(await doneIn(home.id)), ...(await doneIn(south.id))].map(({ id }: Json) => id)).toEqual(
+      tasks.map(({ id }: Json) => id),
+    );
+
+    const change = { hives_selected: [...home.hives, ...south.hives], add: ['blue'] };
+    const tagged = await keeper.post('/api/v1/hives/tagmult', change);
+    expect(tagged.body.result).toEqual({ count: 5 });
+    const tagsOf = async () => [...(await hivesOf(home)), ...(await hivesOf(south))].flatMap(({ tags }) => tags);
+    expect(await tagsOf()).toEqual(['blue', 'blue', 'blue', 'blue', 'blue']);
+    // If one of its apiaries was changed since, none goes back.
+    const later = await keeper.patch(`/api/v1/hives/${south.hives[0]}`, { tags: ['red'] });
+    await expectRefused(tagged);
+    expect((await hivesOf(home))[0].tags).toEqual(['blue']);
+    await undone(later);
+  });
+
   it('the deletion of hives, with everything they had', async () => {
     await keeper.patch(`/api/v1/hives/${one}`, { tags: ['red'] });
     await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });

@@ -1,5 +1,6 @@
-import { ACTION_TYPES, type ActionType, Day, issue, plannedDetails } from '@kypseli/domain';
+import { ACTION_TYPES, type ActionType, actionDetails, Day, issue, plannedDetails, SHARES } from '@kypseli/domain';
 import { z } from 'zod';
+import { MAX_APIARIES_AT_ONCE } from './limits.js';
 import { route } from './route.js';
 import { Empty, HiveIds, Id, IdInPath, Instant, Name, Nothing, result } from './shared.js';
 
@@ -28,6 +29,29 @@ const plan = <T extends ActionType, D extends z.ZodType>(type: T, details: D) =>
     initiated_at: Day.optional(),
     details,
   });
+
+const batch = <T extends ActionType, D extends z.ZodType>(type: T, details: D) =>
+  plan(type, details)
+    .omit({ hive_ids: true })
+    .extend({
+      share: z
+        .enum(SHARES)
+        .default('each_hive')
+        .meta({ description: 'What `details.amount` is for: a hive, the hives of an apiary together, or all hives.' }),
+      completed: z.boolean().default(false).meta({ description: 'True: it has been done.' }),
+      apiaries: z
+        .array(
+          z.strictObject({
+            apiary_id: Id,
+            hive_ids: HiveIds.optional().meta({ description: 'Its active hives by default.' }),
+          }),
+        )
+        .max(MAX_APIARIES_AT_ONCE)
+        .refine(
+          (apiaries) => new Set(apiaries.map(({ apiary_id }) => apiary_id)).size === apiaries.length,
+          issue('apiary_repeated', 'Give each apiary once.'),
+        ),
+    });
 
 export const actions = {
   list: route({
@@ -65,6 +89,31 @@ export const actions = {
     ]),
     answer,
     errors: ['nothing_selected', 'several_apiaries'],
+  }),
+  planBatch: route({
+    method: 'POST',
+    path: '/api/v1/batches',
+    kind: 'command',
+    access: 'keeper',
+    happenedAt: true,
+    status: 201,
+    summary: 'Plan an action for hives of several apiaries, or record it as done: one action per apiary, all or none',
+    body: z.discriminatedUnion('type', [
+      batch('feeding', plannedDetails.feeding),
+      batch('growth', actionDetails.growth.omit({ other_hive_id: true }).optional()),
+      batch('treatment', plannedDetails.treatment),
+      batch('task', plannedDetails.task.optional()),
+    ]),
+    answer: result(
+      z.strictObject({
+        batch_id: Id,
+        tasks: z.array(Action.extend({ apiary_id: Id })),
+        left_out: z
+          .array(z.strictObject({ apiary_id: Id, name: z.string() }))
+          .meta({ description: 'Apiaries without hives to do it for.' }),
+      }),
+    ),
+    errors: ['nothing_selected'],
   }),
   change: route({
     method: 'PATCH',

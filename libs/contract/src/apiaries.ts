@@ -218,7 +218,7 @@ export const hives = {
     kind: 'command',
     access: 'keeper',
     happenedAt: true,
-    summary: 'Add tags to hives of one apiary, or remove some from them, all or none',
+    summary: 'Add tags to hives of any apiaries, or remove some from them, all or none',
     body: z
       .strictObject({ ...Selected, add: HiveTags.optional(), remove: HiveTags.optional() })
       .refine(
@@ -230,7 +230,7 @@ export const hives = {
         issue('tag_added_and_removed', 'Give each tag either to add or to remove.', { path: ['remove'] }),
       ),
     answer: CountAnswer,
-    errors: ['nothing_selected', 'several_apiaries', 'conflict'],
+    errors: ['nothing_selected', 'conflict'],
   }),
   deleteMany: route({
     method: 'POST',

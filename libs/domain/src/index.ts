@@ -1,3 +1,4 @@
+export * from './actions/batch.js';
 export * from './actions/decide.js';
 export * from './actions/details.js';
 export * from './actions/events.js';
@@ -19,6 +20,7 @@ export * from './apiaries/field-events.js';
 export * from './apiaries/fields.js';
 export * from './apiaries/hive-number.js';
 export * from './apiaries/new-hives.js';
+export * from './apiaries/tag-hives.js';
 export * from './apiaries/take-back.js';
 export * from './hives/filter.js';
 export * from './inspections/decide.js';

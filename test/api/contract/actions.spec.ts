@@ -371,3 +371,66 @@ describe('the list', () => {
     expect((await keeper.get(`${ACTION}?hive_id=${UNKNOWN_ID}&completed=0`)).status).toBe(404);
   });
 });
+
+describe('a batch', () => {
+  const batch = (body: object) =>
+    keeper.post('/api/v1/batches', { type: 'feeding', apiaries: [{ apiary_id: apiary.id }], ...body });
+  const syrup = { feed: 'syrup_1_1', amount: 20, unit: 'l' };
+
+  it.each([
+    ['each_hive', [20, 20]],
+    ['each_apiary', [6.667, 20]],
+    ['in_all', [5, 5]],
+  ])('shares the amount by %s', async (share, amounts) => {
+    const other = await newApiary(keeper, 2, 'Other');
+    const apiaries = [{ apiary_id: apiary.id }, { apiary_id: other.id, hive_ids: [other.hives[1]] }];
+    const { status, body } = await batch({ details: syrup, share, apiaries, initiated_at: '2026-06-01' });
+    expect([status, body.result.left_out]).toEqual([201, []]);
+    expect(body.result.tasks.map(({ details }: { details: object }) => details)).toEqual(
+      amounts.map((amount) => ({ ...syrup, amount })),
+    );
+    expect(body.result.tasks[1].hive_numbers).toEqual([{ id: other.hives[1], number: '2' }]);
+    expect(await open()).toMatchObject([{ completed: false, initiated_at: '2026-06-01' }]);
+  });
+
+  it.each<[string, (other: Apiary) => object, [number, string, string?]]>([
+    ['no active hive', ({ id }) => ({ apiaries: [{ apiary_id: id }] }), [400, 'nothing_selected']],
+    ['no apiary', () => ({ apiaries: [] }), [400, 'nothing_selected']],
+    [
+      'an unknown apiary',
+      ({ id }) => ({ apiaries: [{ apiary_id: id }, { apiary_id: UNKNOWN_ID }] }),
+      [404, 'not_found'],
+    ],
+    [
+      'a hive of another apiary',
+      ({ id }) => ({ apiaries: [{ apiary_id: id, hive_ids: [apiary.hives[0]] }] }),
+      [400, 'validation_failed', 'apiaries.0.hive_ids'],
+    ],
+    [
+      'an apiary twice',
+      ({ id }) => ({ apiaries: [{ apiary_id: id }, { apiary_id: id }] }),
+      [400, 'validation_failed', 'apiaries'],
+    ],
+    [
+      'an amount that leaves nothing for a hive',
+      () => ({ details: { ...syrup, amount: 0.001 }, share: 'in_all' }),
+      [400, 'validation_failed', 'details.amount'],
+    ],
+    [
+      'a treatment without medicine',
+      () => ({ type: 'treatment', details: {} }),
+      [400, 'validation_failed', 'details.substance'],
+    ],
+    ['a transport', () => ({ type: 'transport', details: {} }), [400, 'validation_failed', 'type']],
+  ])('is refused as a whole with %s', async (_, wrong, expected) => {
+    const other = await newApiary(keeper, 1, 'Other');
+    await keeper.post(`/api/v1/hives/${other.hives[0]}/updateactive`, { active: false });
+    const { status, body } = await batch({ details: syrup, ...wrong(other) });
+    expect([
+      status,
+      body.error.code,
+      ...body.error.issues.map(({ path }: { path: string[] }) => path.join('.')),
+    ]).toEqual(expected);
+    expect(await open()).toEqual([]);
+  });
+});

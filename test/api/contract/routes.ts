@@ -477,6 +477,14 @@ export const ROUTES: Route[] = [
     command: false,
   },
   {
+    method: 'POST',
+    path: '/api/v1/batches',
+    body: (ids) => ({ type: 'task', apiaries: [{ apiary_id: ids.apiary, hive_ids: [ids.hive] }] }),
+    names: ['apiaries'],
+    status: 201,
+    command: true,
+  },
+  {
     method: 'PATCH',
     path: '/api/generalAction/:id',
     of: 'task',
@@ -507,11 +515,27 @@ export const ROUTES: Route[] = [
     command: true,
   },
   {
+    method: 'POST',
+    path: '/api/v1/batches',
+    body: (ids) => ({ type: 'task', apiaries: [{ apiary_id: ids.apiary, hive_ids: [ids.hive] }] }),
+    names: ['apiaries'],
+    status: 201,
+    command: true,
+  },
+  {
     method: 'PATCH',
     path: '/api/generalAction/:id',
     of: 'task',
     body: (ids) => ({ type: 'growth', details: { kind: 'split', other_hive_id: ids.otherHive } }),
     status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/batches',
+    body: (ids) => ({ type: 'task', apiaries: [{ apiary_id: ids.apiary, hive_ids: [ids.hive] }] }),
+    names: ['apiaries'],
+    status: 201,
     command: true,
   },
   {

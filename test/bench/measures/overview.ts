@@ -2,7 +2,7 @@ import { newKeeper } from '../../api/client.js';
 import { connect } from '../connection.js';
 import { figure, times } from '../report.js';
 import { type Apiary, fillApiary } from '../sample-apiary.js';
-import { sampleAlternately } from '../sampling.js';
+import { sample, sampleAlternately } from '../sampling.js';
 import type { Measure } from './bench.js';
 
 /** Apiaries of an account, and the hives of each. */
@@ -40,9 +40,13 @@ export const measureOverview: Measure = async ({ options, server, pool, store })
       read,
       async () => Buffer.from(JSON.stringify((await pool.query(PLAIN, [accountId])).rows)),
     ]);
+    // Last: the actions would be in the overview.
+    const batch = { type: 'task', apiaries: apiaries.map(({ id }) => ({ apiary_id: id })) };
+    const planned = await sample(options.seconds, () => connection.post('/api/v1/batches', batch));
     connection.close();
     const of = `overview of ${(count * hives).toLocaleString('en')} hives in ${count} apiaries`;
     rows.push(
+      times(`batch over ${(count * hives).toLocaleString('en')} hives in ${count} apiaries`, planned, { atMost: 100 }),
       times(of, kept!, { atMost: 10 }),
       times(`${of}, after a change`, made!, { atMost: 10 }),
       times('the rows of its hives through bare pg + JSON.stringify', bare!),

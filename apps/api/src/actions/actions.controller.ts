@@ -10,6 +10,7 @@ import { CompleteAction } from './complete-action.js';
 import { DeleteAction } from './delete-action.js';
 import { ListActions } from './list-actions.js';
 import { PlanAction } from './plan-action.js';
+import { PlanBatch } from './plan-batch.js';
 import { ReopenAction } from './reopen-action.js';
 
 @Controller()
@@ -27,6 +28,11 @@ export class ActionsController {
   @Handles(actions.plan)
   plan(@CurrentCommand() context: CommandContext, @Input() { body }: InputOf<typeof actions.plan>) {
     return this.commands.execute(new PlanAction(context, body));
+  }
+
+  @Handles(actions.planBatch)
+  planBatch(@CurrentCommand() context: CommandContext, @Input() { body }: InputOf<typeof actions.planBatch>) {
+    return this.commands.execute(new PlanBatch(context, body));
   }
 
   @Handles(actions.change)

@@ -7,6 +7,7 @@ import { DeleteActionHandler } from './delete-action.js';
 import { Growth } from './growth.js';
 import { ListActionsHandler } from './list-actions.js';
 import { PlanActionHandler } from './plan-action.js';
+import { PlanBatchHandler } from './plan-batch.js';
 import { ReopenActionHandler } from './reopen-action.js';
 import { Transport } from './transport.js';
 
@@ -18,6 +19,7 @@ import { Transport } from './transport.js';
     Transport,
     ListActionsHandler,
     PlanActionHandler,
+    PlanBatchHandler,
     CompleteActionHandler,
     ReopenActionHandler,
     ChangeActionHandler,

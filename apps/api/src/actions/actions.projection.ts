@@ -1,4 +1,5 @@
-import type { ActionChange, ActionEvent, ApiaryEvent } from '@kypseli/domain';
+import { type ActionChange, type ActionEvent, type ActionPlan, type ApiaryEvent, planInBatch } from '@kypseli/domain';
+import type { Changes } from '../platform/projections/changes.js';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
 
@@ -8,6 +9,8 @@ const actions = table({
     id: 'uuid',
     account_id: 'uuid NOT NULL',
     apiary_id: 'uuid NOT NULL',
+    /** The batch that it was planned in. */
+    batch_id: 'uuid',
     type: 'text NOT NULL',
     title: 'text',
     initiated_at: 'date NOT NULL',
@@ -18,7 +21,7 @@ const actions = table({
     with_apiary: 'boolean NOT NULL',
   },
   key: ['id'],
-  indexes: ['(apiary_id, initiated_at)', '(initiated_at, id)'],
+  indexes: ['(apiary_id, initiated_at)', '(initiated_at, id)', '(batch_id) WHERE batch_id IS NOT NULL'],
 });
 
 /** A hive removed from an action keeps its row here, or an import would plan the action for it again. */
@@ -46,25 +49,30 @@ const changed = (fields: ActionChange) =>
     }),
   );
 
+const planned = (plan: ActionPlan, batchId: string | null, accountId: string, rows: Changes): void => {
+  rows.in(actions).add({
+    id: plan.actionId,
+    account_id: accountId,
+    apiary_id: plan.apiaryId,
+    batch_id: batchId,
+    type: plan.type,
+    title: plan.title,
+    initiated_at: plan.initiatedAt,
+    details: plan.details,
+    completed_at: null,
+    deleted: false,
+    with_apiary: false,
+  });
+  for (const hiveId of plan.hiveIds)
+    rows.in(actionHives).add({ action_id: plan.actionId, hive_id: hiveId, removed: false });
+};
+
 export const actionsProjection = projection<ActionEvent | ApiaryEvent>({
   tables: [actions, actionHives],
   on: {
-    ActionPlanned: ({ data, metadata: { accountId } }, rows) => {
-      rows.in(actions).add({
-        id: data.actionId,
-        account_id: accountId,
-        apiary_id: data.apiaryId,
-        type: data.type,
-        title: data.title,
-        initiated_at: data.initiatedAt,
-        details: data.details,
-        completed_at: null,
-        deleted: false,
-        with_apiary: false,
-      });
-      for (const hiveId of data.hiveIds)
-        rows.in(actionHives).add({ action_id: data.actionId, hive_id: hiveId, removed: false });
-    },
+    ActionPlanned: ({ data, metadata: { accountId } }, rows) => planned(data, null, accountId, rows),
+    ActionPlannedInBatch: ({ data, metadata: { accountId } }, rows) =>
+      planned(planInBatch(data), data.batchId, accountId, rows),
     ActionChanged: ({ data }, rows) => {
       const columns = changed(data);
       if (Object.keys(columns).length > 0) rows.in(actions).change(data.actionId, columns);

@@ -6,7 +6,7 @@ import { notFound } from '../platform/http/refusal.js';
 type Row = Omit<Action, 'completed' | 'completed_at'> & { completed_at: Date | null };
 
 const SELECT = `
-  SELECT a.id, a.type, a.title, a.initiated_at, a.completed_at, coalesce(a.details, '{}') AS details,
+  SELECT a.id, a.apiary_id, a.type, a.title, a.initiated_at, a.completed_at, coalesce(a.details, '{}') AS details,
          (SELECT coalesce(json_agg(json_build_object('id', h.id, 'number', h.number)
                                    ORDER BY h.number_key COLLATE "C", h.id), '[]')
           FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id WHERE ah.action_id = a.id AND NOT ah.removed) AS hive_numbers
@@ -39,6 +39,16 @@ export class ActionQueries {
       [of.apiaryId ?? null, of.hiveId ?? null, completed],
     );
     return rows.map(actionOf);
+  }
+
+  /** Those of these actions that there are, in this order, with their apiaries; with `deleted` also those that were deleted. */
+  async several(accountId: string, ids: string[], deleted: boolean): Promise<(Action & { apiary_id: string })[]> {
+    const { rows } = await this.pool.query<Row & { apiary_id: string }>(
+      `${SELECT} WHERE a.id = ANY($1::uuid[]) AND a.account_id = $2 AND (NOT a.deleted OR $3)
+       ORDER BY array_position($1::uuid[], a.id)`,
+      [ids, accountId, deleted],
+    );
+    return rows.map((row) => ({ ...actionOf(row), apiary_id: row.apiary_id }));
   }
 
   /** The apiary of an action. */

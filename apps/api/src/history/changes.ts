@@ -3,20 +3,30 @@ import { cannotUndo, DomainError } from '@kypseli/domain';
 import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
-import { notFound, Refusal } from '../platform/http/refusal.js';
+import { notFound, Refusal, StillProjecting } from '../platform/http/refusal.js';
 import { type ClaimedCommand, Claims, KEPT_DAYS } from '../platform/idempotency/claims.js';
+import { streamName } from '../platform/journal/aggregate.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
-import { readStream } from '../platform/journal/recorded.js';
+import { isEventOf, readStream } from '../platform/journal/recorded.js';
+import { Projector } from '../platform/projections/projector.js';
 import { Locate } from '../read-models/locate.js';
-import { actionStream, roundStream } from '../streams.js';
+import { actionStream, apiaryStream, roundStream } from '../streams.js';
+import { HistoryQueries } from './history.queries.js';
 import { isArrival, type Move, moveOf, returningHives } from './move.js';
 import { type ReadStream, type UndoableStream, undoableStream } from './undoable-streams.js';
 
-/** The change that a command made to one stream. */
+/** The change that a command made. */
 export interface Change {
+  commandId: string;
+  /** Its events in all streams. */
+  own: RecordedEvent[];
+  /** What it changed in each stream: a batch has several. */
+  parts: Part[];
+}
+
+interface Part {
   kind: UndoableStream;
   id: string;
-  commandId: string;
   own: RecordedEvent[];
   /** The apiary of the change; for an action, the apiary of the hives it was last given. */
   apiaryId: string;
@@ -31,7 +41,9 @@ export class Changes {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly claims: Claims,
     private readonly locate: Locate,
+    private readonly history: HistoryQueries,
     private readonly clock: Clock,
+    private readonly projector: Projector,
   ) {}
 
   /** @throws Refusal not_found; DomainError cannot_undo (too long ago, changed nothing) */
@@ -44,16 +56,44 @@ export class Changes {
     if (last?.metadata.accountId !== accountId) throw cannotUndo('There is nothing to undo.');
     if (isArrival(last) && last.data.moveId === moveId(accountId, commandId)) return moveOf(last, commandId, read);
     if (last.metadata.commandId !== commandId) throw cannotUndo('There is nothing to undo.');
-    const stream = undoableStream(last.stream);
+    // The other streams of the command are found in the read models.
+    await this.projector.caughtUpTo(last.position);
+    const streams = new Set([last.stream, ...(await this.besides(accountId, last, read))]);
+    const parts = (await Promise.all([...streams].map((stream) => this.partOf(stream, commandId, read)))).filter(
+      ({ own }) => own.length > 0,
+    );
+    return { commandId, own: parts.flatMap(({ own }) => own), parts };
+  }
+
+  /** Throws if one of the parts cannot be undone now. @throws DomainError cannot_undo */
+  async check(accountId: string, { commandId, parts }: Change, read: ReadStream = this.read): Promise<void> {
+    for (const part of parts) {
+      await this.stillThere(accountId, part);
+      await part.kind.check(read, part.id, commandId);
+    }
+  }
+
+  /** The streams that a command may have changed besides that of its last event: a batch, and tags, change several. */
+  private async besides(accountId: string, last: RecordedEvent, read: ReadStream): Promise<string[]> {
+    if (last.type === 'HivesTagged')
+      return (await this.history.apiariesOf(accountId)).map((id) => streamName(apiaryStream, id));
+    if (!isEventOf(actionStream, last)) return [];
+    const [planned] = await read(actionStream, last.data.actionId);
+    if (planned?.type !== 'ActionPlannedInBatch') return [];
+    return (await this.history.actionsOfBatch(planned.data.batchId)).map((id) => streamName(actionStream, id));
+  }
+
+  private async partOf(name: string, commandId: string, read: ReadStream): Promise<Part> {
+    const stream = undoableStream(name);
     if (!stream) throw cannotUndo('This is not a change that can be undone.');
     const events = await stream.kind.events(read, stream.id);
     const own = events.filter(({ metadata }) => metadata.commandId === commandId);
     const placed = events.findLast(({ data }) => data.apiaryId !== undefined);
-    return { ...stream, commandId, own, apiaryId: placed?.data.apiaryId as string };
+    return { ...stream, own, apiaryId: placed?.data.apiaryId as string };
   }
 
   /** Throws if the changed object no longer exists. @throws DomainError cannot_undo */
-  async stillThere(accountId: string, { kind, own, apiaryId }: Change): Promise<void> {
+  async stillThere(accountId: string, { kind, own, apiaryId }: Part): Promise<void> {
     const refuseMissing = (error: unknown): never => {
       throw error instanceof Refusal && error.code === 'not_found' ? cannotUndo() : error;
     };
@@ -80,13 +120,11 @@ export class Changes {
     try {
       const change = await this.of(accountId, commandId, read);
       if ('moveId' in change) await returningHives(change, read);
-      else {
-        await this.stillThere(accountId, change);
-        await change.kind.check(read, change.id, commandId);
-      }
+      else await this.check(accountId, change, read);
       return null;
     } catch (error) {
       if (error instanceof DomainError || error instanceof Refusal) return error.message;
+      if (error instanceof StillProjecting) return 'This was stored a moment ago. Try again.';
       throw error;
     }
   }

@@ -29,6 +29,7 @@ export const historyProjection = projection<RoundEvent | ActionEvent>({
     InspectionRemoved: ofHive,
     InspectionRestored: ofHive,
     ActionPlanned: ofAction,
+    ActionPlannedInBatch: ofAction,
     ActionChanged: ofAction,
     ActionCompleted: ofAction,
     ActionReopened: ofAction,

@@ -14,6 +14,19 @@ export class HistoryQueries {
     return rows.map(({ apiary_id }) => apiary_id);
   }
 
+  /** The actions of a batch, deleted ones too. */
+  async actionsOfBatch(batchId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>('SELECT id FROM rm.actions WHERE batch_id = $1', [batchId]);
+    return rows.map(({ id }) => id);
+  }
+
+  async apiariesOf(accountId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>('SELECT id FROM rm.apiaries WHERE account_id = $1', [
+      accountId,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
   /**
    * The log positions of a hive's inspections and actions, newest first, including actions that the hive was removed
    * from.

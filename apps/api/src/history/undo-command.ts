@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HiveAllowance } from '../allowance/hive-allowance.js';
 import { MoveProcess } from '../moves/move-process.js';
 import { Refusal } from '../platform/http/refusal.js';
+import { changeEach } from '../platform/journal/change-each.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { type Change, Changes } from './changes.js';
@@ -35,16 +36,20 @@ export class UndoCommandHandler implements ICommandHandler<UndoCommand> {
     return { result: { undone: change.own.map(({ type }) => type) } };
   }
 
-  /** The opposite events are derived from the stream as it is when they are appended. */
+  /** The opposite events are derived from each stream as it is when they are appended. */
   private async takeBack(context: CommandContext, change: Change): Promise<void> {
-    const { kind, id, commandId, own } = change;
+    const { commandId, own, parts } = change;
+    // One stream is checked when it is changed; of several, none is changed if one cannot be.
+    if (parts.length > 1 && !context.repeated) await this.changes.check(context.accountId, change);
     const deleted = own.filter(({ type }) => type === 'HivesDeleted');
     const hives = deleted.reduce((count, { data }) => count + (data.hiveIds as string[]).length, 0);
     await this.allowance.reserving(context, hives, (reserve) =>
-      kind.takeBack(this.journal, id, context, commandId, async () => {
-        await this.changes.stillThere(context.accountId, change);
-        await reserve();
-      }),
+      changeEach(parts, (part) =>
+        part.kind.takeBack(this.journal, part.id, context, commandId, async () => {
+          await this.changes.stillThere(context.accountId, part);
+          await reserve();
+        }),
+      ),
     );
   }
 

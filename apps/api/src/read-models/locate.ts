@@ -14,6 +14,12 @@ export interface Place {
   hiveIds: string[];
 }
 
+interface ActiveHives {
+  id: string;
+  name: string;
+  hiveIds: string[];
+}
+
 interface PlacedHive {
   id: string;
   account_id: string;
@@ -65,15 +71,34 @@ export class Locate {
    * @throws Refusal nothing_selected, not_found, several_apiaries
    */
   async hives(accountId: string, hiveIds: string[], repeated = false): Promise<Place> {
+    const [place, ...others] = await this.places(accountId, hiveIds, repeated);
+    if (others.length > 0) throw new Refusal('several_apiaries', 'Select hives from one apiary only.');
+    return place!;
+  }
+
+  /** These hives by their apiaries, each in the given order. @throws Refusal nothing_selected, not_found */
+  async places(accountId: string, hiveIds: string[], repeated = false): Promise<Place[]> {
     const distinct = distinctOf(hiveIds);
-    const { rows } = await this.pool.query<{ apiary_id: string; hives: number }>(
-      `SELECT apiary_id, count(*)::int AS hives FROM rm.hives
-       WHERE id = ANY($1) AND account_id = $2 AND (NOT deleted OR $3) GROUP BY apiary_id`,
+    const { rows } = await this.pool.query<Place>(
+      `SELECT h.apiary_id AS "apiaryId", array_agg(h.id ORDER BY named.nth) AS "hiveIds"
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS named (id, nth) JOIN rm.hives h ON h.id = named.id
+       WHERE h.account_id = $2 AND (NOT h.deleted OR $3) GROUP BY h.apiary_id ORDER BY min(named.nth)`,
       [distinct, accountId, repeated],
     );
-    if (rows.reduce((found, row) => found + row.hives, 0) < distinct.length) throw notFound('hive');
-    if (rows.length > 1) throw new Refusal('several_apiaries', 'Select hives from one apiary only.');
-    return { apiaryId: rows[0]!.apiary_id, hiveIds: distinct };
+    if (rows.reduce((found, place) => found + place.hiveIds.length, 0) < distinct.length) throw notFound('hive');
+    return rows;
+  }
+
+  /** The keeper's apiaries among these, by id, with their active hives by number. */
+  async withActiveHives(accountId: string, apiaryIds: string[]): Promise<Map<string, ActiveHives>> {
+    const { rows } = await this.pool.query<ActiveHives>(
+      `SELECT a.id, a.name, coalesce(array_agg(h.id ORDER BY h.number_key COLLATE "C", h.id) FILTER (WHERE h.active), '{}')
+         AS "hiveIds"
+       FROM rm.apiaries a LEFT JOIN rm.hives h ON h.apiary_id = a.id AND NOT h.deleted
+       WHERE a.id = ANY($1) AND a.account_id = $2 GROUP BY a.id, a.name`,
+      [apiaryIds, accountId],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /**

@@ -36,6 +36,7 @@ export const EVENT_WORDS: Record<string, string | [alone: string, of: string]> =
   InspectionRemoved: ['Removed an inspection', 'Removed an inspection in {apiary}'],
   InspectionRestored: ['Restored an inspection', 'Restored an inspection in {apiary}'],
   ActionPlanned: ['Planned an action for {hives}', 'Planned an action in {apiary}'],
+  ActionPlannedInBatch: ['Planned an action for {hives}', 'Planned an action in {apiary}'],
   ActionCompleted: ['Completed an action', 'Completed an action in {apiary}'],
   ActionChanged: ['Changed an action', 'Changed an action in {apiary}'],
   ActionReopened: ['Reopened an action', 'Reopened an action in {apiary}'],

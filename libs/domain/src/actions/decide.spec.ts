@@ -69,6 +69,14 @@ it('a feeding names its feed', () =>
     .when({ type: 'PlanAction', plan: { ...plan, details: { amount: 1, unit: 'l' } } })
     .refused('validation_failed', [{ path: ['details', 'feed'], code: 'required', message: FEED_MISSING }]));
 
+it('a batch keeps the amount as given, and plans what is for a hive', () => {
+  const batch = { batchId: 'b1', share: 'in_all' as const, perHive: 0.4 };
+  const inBatch: ActionEvent = { type: 'ActionPlannedInBatch', data: { ...plan, ...batch } };
+  action().when({ type: 'PlanInBatch', plan, batch, completed: true }).then(inBatch, completed);
+  const change = { details: { ...plan.details, amount: 0.4 } };
+  action(inBatch).when({ type: 'ChangeAction', actionId, change }).then();
+});
+
 describe('changing', () => {
   const change = (given: ActionChange): ActionCommand => ({ type: 'ChangeAction', actionId, change: given });
   const transport: ActionEvent = {

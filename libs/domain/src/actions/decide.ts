@@ -1,14 +1,22 @@
 import { DomainError, refusedField } from '../shared/error.js';
+import type { Share } from './details.js';
 import type { ActionChange, ActionEvent, ActionPlan } from './events.js';
 import type { ActionState } from './evolve.js';
 import { FEED_MISSING, hasMedicine, MEDICINE_MISSING } from './medicine.js';
 
 export type ActionCommand =
   | { type: 'PlanAction'; plan: ActionPlan }
+  | { type: 'PlanInBatch'; plan: ActionPlan; batch: Batch; completed: boolean }
   | { type: 'ChangeAction'; actionId: string; change: ActionChange }
   | { type: 'CompleteAction'; actionId: string; completedAt?: string }
   | { type: 'ReopenAction'; actionId: string }
   | { type: 'DeleteAction'; actionId: string };
+
+interface Batch {
+  batchId: string;
+  share: Share;
+  perHive: number | null;
+}
 
 /**
  * Returns the events a command adds to an action. Completing or reopening twice adds none.
@@ -20,6 +28,13 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
     if (state.plan) throw new DomainError('conflict', 'This action already exists.');
     refuseIncomplete(command.plan);
     return [{ type: 'ActionPlanned', data: command.plan }];
+  }
+  if (command.type === 'PlanInBatch') {
+    const { plan, batch, completed } = command;
+    if (state.plan) throw new DomainError('conflict', 'This action already exists.');
+    refuseIncomplete(plan);
+    const planned: ActionEvent = { type: 'ActionPlannedInBatch', data: { ...plan, ...batch } };
+    return completed ? [planned, { type: 'ActionCompleted', data: { actionId: plan.actionId } }] : [planned];
   }
   if (!state.plan || state.deleted) throw new DomainError('not_found', 'There is no such action.');
   const { actionId } = command;

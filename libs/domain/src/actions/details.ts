@@ -16,6 +16,10 @@ export const FEEDS = [
 ] as const;
 export const GROWTH_KINDS = ['super_added', 'super_removed', 'frames_added', 'split', 'united', 'requeened'] as const;
 
+/** What the amount of a batch is meant for: each hive, the hives of each apiary together, or those of all apiaries. */
+export const SHARES = ['each_hive', 'each_apiary', 'in_all'] as const;
+export type Share = (typeof SHARES)[number];
+
 const amount = z.number().positive().max(100_000).multipleOf(0.0001);
 const line = text(1, 200);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTION_TYPES } from './details.js';
+import { ACTION_TYPES, SHARES } from './details.js';
 
 const ActionOnly = z.strictObject({ actionId: z.string() });
 
@@ -16,9 +16,16 @@ const Plan = z.strictObject({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
+/**
+ * One action of a batch over several apiaries. The details are as given for the whole batch; `perHive` is what a hive
+ * gets of the amount, null without one.
+ */
+const PlanInBatch = Plan.extend({ batchId: z.string(), share: z.enum(SHARES), perHive: z.number().nullable() });
+
 /** The events of a stream `action-<id>`: one action on some hives of one apiary. */
 export const actionEvents = {
   ActionPlanned: { version: 1, schema: Plan, personal: ['title', 'details'] },
+  ActionPlannedInBatch: { version: 1, schema: PlanInBatch, personal: ['title', 'details'] },
   ActionCompleted: { version: 1, schema: Completed, personal: [] },
   /** Only the changed fields; `details` are always complete. */
   ActionChanged: {
@@ -32,6 +39,7 @@ export const actionEvents = {
 };
 
 export type ActionPlan = z.infer<typeof Plan>;
+export type BatchPlan = z.infer<typeof PlanInBatch>;
 export type ActionChange = Partial<Omit<ActionPlan, 'actionId'>>;
 export type ActionEvent = {
   [T in keyof typeof actionEvents]: { type: T; data: z.infer<(typeof actionEvents)[T]['schema']> };

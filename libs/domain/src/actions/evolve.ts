@@ -1,3 +1,4 @@
+import { planInBatch } from './batch.js';
 import type { ActionEvent, ActionPlan } from './events.js';
 
 export interface ActionState {
@@ -12,6 +13,8 @@ export const evolveAction = (state: ActionState, { type, data }: ActionEvent): A
   switch (type) {
     case 'ActionPlanned':
       return { ...state, plan: data };
+    case 'ActionPlannedInBatch':
+      return { ...state, plan: planInBatch(data) };
     case 'ActionChanged':
       return { ...state, plan: { ...state.plan!, ...data } };
     case 'ActionCompleted':

@@ -6,6 +6,7 @@ import { type ActionState, evolveAction, noAction } from './evolve.js';
 const facts = ({ type, data }: ActionEvent): string[] => {
   switch (type) {
     case 'ActionPlanned':
+    case 'ActionPlannedInBatch':
       return ['existence', 'completion', ...Object.keys(data)];
     case 'ActionChanged':
       return Object.keys(data).filter((key) => key !== 'actionId');
@@ -27,9 +28,9 @@ const completedAt = (past: Stored<ActionEvent>[]): string => {
 
 const inverse = (
   { plan }: ActionState,
-  { type, data }: ActionEvent,
+  { type, data, metadata }: Stored<ActionEvent>,
   past: Stored<ActionEvent>[],
-): ActionEvent | null => {
+): ActionEvent | ActionEvent[] | null => {
   const { actionId } = data;
   switch (type) {
     case 'ActionChanged': {
@@ -37,12 +38,15 @@ const inverse = (
       return { type, data: { ...Object.fromEntries(was), actionId } };
     }
     case 'ActionCompleted':
+      // Planned as done: the plan goes as a whole.
+      if (past.at(-1)?.metadata.commandId === metadata.commandId) return [];
       return { type: 'ActionReopened', data: { actionId } };
     case 'ActionReopened':
       return { type: 'ActionCompleted', data: { actionId, completedAt: completedAt(past) } };
     case 'ActionDeleted':
       return { type: 'ActionRestored', data: { actionId } };
     case 'ActionPlanned':
+    case 'ActionPlannedInBatch':
     case 'ActionRestored':
       return { type: 'ActionDeleted', data: { actionId } };
     default:

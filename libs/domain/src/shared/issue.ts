@@ -38,6 +38,7 @@ export const ISSUE_CODES = [
   'hive_in_other_apiary',
   'already_in_apiary',
   'frames_not_there',
+  'apiary_repeated',
   'reason_of_active_hive',
   'date_without_reason',
   'code_invalid',

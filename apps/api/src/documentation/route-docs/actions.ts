@@ -1,6 +1,6 @@
 import type { actions as routes } from '@kypseli/contract';
 import type { AreaDocs } from './route-docs.js';
-import { ACTION_ID, action, HIVE_ID, MEADOW_ID, SECOND_HIVE_ID } from './season.js';
+import { ACTION_ID, APIARY_ID, action, BATCH_ID, HIVE_ID, MEADOW_ID, SECOND_HIVE_ID } from './season.js';
 
 const params = { id: ACTION_ID };
 const hive_ids = [HIVE_ID, SECOND_HIVE_ID];
@@ -35,6 +35,26 @@ export const actions: AreaDocs<typeof routes> = {
       task: { body: { type: 'task', hive_ids, details: { text: 'Repair the roof', due: '2026-06-01' } } },
     },
     answer: { result: { task: action } },
+    success: 'Planned.',
+  },
+  planBatch: {
+    description:
+      'For 1 to 200 apiaries: one action each, with an id that follows from the key. A treatment needs a `product` or a `substance`, a feeding a `feed`. By `share` the amount is for each hive, for the hives of each apiary together, or for all hives; the actions have the amount for a hive, with three decimals. An apiary without active hives is left out and named; if none is left, the answer is 400 `nothing_selected`. Everything is checked before the first action is stored. After a break, the request with the same key stores the rest. The undo of this command takes all of its actions back.',
+    body: {
+      type: 'feeding',
+      initiated_at: '2026-05-21',
+      details: { feed: 'syrup_1_1', amount: 20, unit: 'l' },
+      share: 'in_all',
+      completed: true,
+      apiaries: [{ apiary_id: APIARY_ID }, { apiary_id: MEADOW_ID, hive_ids: [] }],
+    },
+    answer: {
+      result: {
+        batch_id: BATCH_ID,
+        tasks: [{ ...action, apiary_id: APIARY_ID }],
+        left_out: [{ apiary_id: MEADOW_ID, name: 'Meadow' }],
+      },
+    },
     success: 'Planned.',
   },
   change: {

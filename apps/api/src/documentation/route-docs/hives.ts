@@ -43,7 +43,7 @@ export const hives: AreaDocs<typeof routes> = {
   },
   tagMany: {
     description:
-      '1 to 1,000 hives, up to 20 tags each. Other tags of a hive stay as they are. The count is of the hives named, changed or not. If one hive would have more than 20 tags, none is changed.',
+      '1 to 1,000 hives of any apiaries, up to 20 tags each. Other tags of a hive stay as they are. The count is of the hives named, changed or not. If one hive would have more than 20 tags, none is changed.',
     body: { hives_selected, add: ['gentle'], remove: ['nucleus 2025'] },
     ...counted,
     more: { addOnly: { body: { hives_selected, add: ['gentle'] } } },

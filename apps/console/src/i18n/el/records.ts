@@ -208,6 +208,7 @@ export const records: Messages['records'] = {
     InspectionRemoved: 'Διαγράφηκε επιθεώρηση',
     InspectionRestored: 'Επανήλθε επιθεώρηση',
     ActionPlanned: 'Προγραμματίστηκε ενέργεια',
+    ActionPlannedInBatch: 'Προγραμματίστηκε ενέργεια για πολλά μελισσοκομεία',
     ActionCompleted: 'Ολοκληρώθηκε ενέργεια',
     ActionChanged: 'Άλλαξε ενέργεια',
     ActionReopened: 'Επανήλθε ενέργεια στις εκκρεμείς',

@@ -415,6 +415,10 @@ export const accounts = {
         any: 'Planned an action for %{smart_count} hive |||| Planned an action for %{smart_count} hives',
         of: 'Planned an action in %{apiary}',
       },
+      ActionPlannedInBatch: {
+        any: 'Planned an action for %{smart_count} hive |||| Planned an action for %{smart_count} hives',
+        of: 'Planned an action in %{apiary}, with other apiaries',
+      },
       ActionCompleted: { any: 'Completed an action', of: 'Completed an action in %{apiary}' },
       ActionChanged: { any: 'Changed an action', of: 'Changed an action in %{apiary}' },
       ActionReopened: { any: 'Reopened an action', of: 'Reopened an action in %{apiary}' },

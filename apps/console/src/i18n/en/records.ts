@@ -206,6 +206,7 @@ export const records = {
     InspectionRemoved: 'Inspection removed',
     InspectionRestored: 'Inspection restored',
     ActionPlanned: 'Action planned',
+    ActionPlannedInBatch: 'Action planned in a batch',
     ActionCompleted: 'Action done',
     ActionChanged: 'Action changed',
     ActionReopened: 'Action reopened',

@@ -107,6 +107,7 @@ export const SENTENCES: Record<EventType, Sentence> = {
   InspectionRemoved: inspection('removed'),
   InspectionRestored: inspection('restored'),
   ActionPlanned: action('planned'),
+  ActionPlannedInBatch: action('planned'),
   ActionCompleted: action('completed'),
   ActionChanged: action('changed'),
   ActionReopened: action('reopened'),
