@@ -117,9 +117,11 @@ it('the document lists it where a keeper records something, and nowhere else', a
   expect([...new Set(taking.flatMap(({ tags }) => tags))].sort()).toEqual([
     'actions',
     'apiaries',
+    'colonies',
     'history',
     'hives',
     'inspections',
+    'labels',
     'notes',
   ]);
   expect(taking.length).toBeGreaterThan(20);

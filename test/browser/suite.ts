@@ -76,8 +76,9 @@ export const buttonWith = (name: Name) => page.getByRole('button', { name });
 export const control = (name: Name) => buttonWith(name).or(page.getByRole('link', { name }));
 /** The checkbox of a hive in the list. */
 export const plate = (number: string) => page.getByRole('checkbox', { name: `Select hive ${number}`, exact: true });
+/** One after the other: the first one changes what stands above the list. */
 export const select = async (...numbers: string[]): Promise<void> => {
-  for (const number of numbers) await plate(number).click();
+  for (const number of numbers) await plate(number).check();
 };
 export const sheet = () => page.getByRole('dialog');
 export const saved = () =>

@@ -98,6 +98,7 @@ describe('the oracle', () => {
     expect(messages()).toEqual([
       expect.stringMatching(/^read-models: hives differs/),
       expect.stringMatching(/^read-models: placements differs/),
+      expect.stringMatching(/^read-models: labels differs/),
       `writes: command ${attempts[1]!.commandId} stored [] where [HivesAdded] was due`,
     ]);
   });

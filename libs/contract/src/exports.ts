@@ -150,7 +150,9 @@ export const exports = {
     query: z
       .strictObject({
         apiary_id: Id.optional(),
-        hives: text(0, 8000)
+        hives: z
+          .string()
+          .max(8_000)
           .transform((list) => [...new Set(list.split(','))])
           .pipe(z.array(Id).min(1).max(200))
           .optional()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { labelCode } from '@kypseli/contract';
 import { type Client, inspect, newApiary, PASSWORD } from '../client.js';
 import { run } from '../importing.js';
 import { multipart, type Parts } from '../multipart.js';
@@ -407,7 +408,8 @@ export const ROUTES: Route[] = [
     method: 'POST',
     path: '/api/v1/hives/:id/labels',
     of: 'hive',
-    body: () => ({ code: SPARE_LABEL }),
+    // A label of no hive, and of this keeper alone.
+    body: (ids) => ({ code: labelCode(ids.apiary) }),
     status: 201,
     command: true,
   },
