@@ -1,7 +1,7 @@
 import type { BodyOf, hives } from '@kypseli/contract';
-import { type ApiaryCommand, lastRecordableDay } from '@kypseli/domain';
-import { fieldRefusal } from '../platform/http/refusal.js';
+import type { ApiaryCommand } from '@kypseli/domain';
 import type { CommandContext } from '../platform/journal/command-context.js';
+import { colonyDay } from './colony-day.js';
 
 export type Activity = BodyOf<typeof hives.setActive>;
 
@@ -11,15 +11,11 @@ export type Activity = BodyOf<typeof hives.setActive>;
  */
 export const activityCommand = (
   { active, reason, date }: Activity,
-  { today, at }: CommandContext,
+  context: CommandContext,
   apiaryId: string,
   hiveIds: string[],
 ): ApiaryCommand => {
   if (reason === undefined) return { type: 'SetHivesActive', apiaryId, hiveIds, active };
-  const day = date ?? today;
-  if (day > lastRecordableDay(at)) throw inFuture();
+  const day = colonyDay(context, date, 'date');
   return { type: 'LoseColonies', apiaryId, hives: hiveIds.map((hiveId) => ({ hiveId, day, reason })) };
 };
-
-const inFuture = () =>
-  fieldRefusal(['date'], 'date_in_future', 'This date is in the future.', { as: 'date_in_future' });
