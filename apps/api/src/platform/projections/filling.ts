@@ -8,6 +8,10 @@ import { conditionOf, derivation, deriveRows, insertRows, writeRows, writeSweep 
 /** The number of rows from which COPY is worth its round trips. */
 const MANY = 100;
 const ONE_DAY_MS = 86_400_000;
+/** Used at the same time; one more might wait longer than the pool of a starting server allows. */
+const CONNECTIONS = 2;
+
+const analysis = ({ name }: Table): string => `ANALYZE ${name}`;
 
 /**
  * The tables of a schema while a rebuild fills them. Large tables get their indexes at the end; so deletions by
@@ -46,26 +50,23 @@ export class Filling {
    * tables equal live ones.
    */
   async complete(): Promise<void> {
-    // A connection for each large table: a further index at the same time might wait longer than the pool allows.
-    await Promise.all(this.tables.filter(({ large }) => large).map((table) => this.#completeLarge(table)));
-    const others = this.tables.filter(({ large }) => !large);
-    await this.#inSchema(async (client) => {
-      for (const table of others) if (table.derived) await longQuery(client, derivation(table));
-    });
-    await this.#analyze(others);
+    const large = this.tables.filter((table) => table.large);
+    const derived = this.tables.filter((table) => table.derived);
+    const others = this.tables.filter((table) => !table.large);
+    await this.#runAll(large.flatMap(indexing));
+    for (const table of large) await this.#inSchema((client) => this.#removeGone(client, table));
+    await this.#runAll([...large.map(analysis), ...derived.map(derivation)]);
+    await this.#runAll(others.map(analysis));
     this.#indexed = true;
   }
 
-  async #completeLarge(table: Table): Promise<void> {
-    for (const index of indexing(table)) await this.#inSchema((client) => longQuery(client, index));
-    await this.#inSchema((client) => this.#removeGone(client, table));
-    await this.#analyze([table]);
-  }
-
-  #analyze(tables: Table[]): Promise<void> {
-    return this.#inSchema(async (client) => {
-      for (const { name } of tables) await longQuery(client, `ANALYZE ${name}`);
-    });
+  /** Runs statements that do not depend on each other, each in a transaction, on a few connections. */
+  async #runAll(statements: string[]): Promise<void> {
+    const waiting = statements.values();
+    const runInTurn = async () => {
+      for (const text of waiting) await this.#inSchema((client) => longQuery(client, text));
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, runInTurn));
   }
 
   async #sweep(client: pg.ClientBase, sweep: Sweep): Promise<void> {

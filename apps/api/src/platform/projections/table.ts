@@ -5,7 +5,7 @@ export interface Table<Column extends string = string> {
   columns: Record<Column, string>;
   /** The primary key; without one, rows can only be added, or changed by condition. */
   key?: readonly NoInfer<Column>[];
-  /** What follows `CREATE INDEX ON <table>`. */
+  /** What follows `CREATE INDEX <name> ON <table>`. */
   indexes: string[];
   /** What follows `WITH`: storage parameters. */
   storage?: string;
@@ -33,4 +33,6 @@ export const creation = (of: Table): string => {
   return `CREATE TABLE ${of.name} (${lines.join(', ')})${of.storage ? ` WITH (${of.storage})` : ''}`;
 };
 
-export const indexing = (of: Table): string[] => of.indexes.map((index) => `CREATE INDEX ON ${of.name} ${index}`);
+/** The indexes are named, because PostgreSQL gives two that are made at the same time the same name. */
+export const indexing = (of: Table): string[] =>
+  of.indexes.map((index, i) => `CREATE INDEX ${of.name}_${i + 1} ON ${of.name} ${index}`);
