@@ -47,6 +47,7 @@ export const imports: Messages['imports'] = {
     cell: 'Κελί',
     first: 'Πρώτη γραμμή',
     fix: 'Τι μπορεί να γίνει',
+    reply: 'Απάντηση',
     where: '%{count} γραμμή, η |||| %{count} γραμμές, πρώτη η',
     count: '%{count} πρόβλημα |||| %{count} προβλήματα',
   },

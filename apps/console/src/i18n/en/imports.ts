@@ -45,6 +45,7 @@ export const imports = {
     cell: 'Cell',
     first: 'First row',
     fix: 'What the keeper can do',
+    reply: 'Reply',
     where: '%{count} row, row |||| %{count} rows, the first is row',
     count: '%{count} problem |||| %{count} problems',
   },

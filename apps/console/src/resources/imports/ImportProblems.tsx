@@ -93,7 +93,7 @@ export const ImportProblems = (record: ImportDetails) => {
               <TableCell align="right">{t('imports.columns.rows')}</TableCell>
               <TableCell align="right">{t('imports.problems.first')}</TableCell>
               <TableCell>{t('imports.problems.fix')}</TableCell>
-              <TableCell />
+              <TableCell align="right">{t('imports.problems.reply')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
