@@ -122,6 +122,40 @@ test('“The mail never arrived”, on a phone in Greek: the mistyped address is
   await page.getByRole('link', { name: 'Επαλήθευση νέας διεύθυνσης' }).waitFor();
 });
 
+test('“The mail never arrived”, by keys: from the dashboard to the refused mail, its letter, and sending it again', async () => {
+  const { email } = await register(server);
+  await server.mail(email, '/confirmed?token=');
+  const mistyped = `ana-${randomUUID()}@hotmial.com`;
+  await ask(server, 'UPDATE accounts SET email = $2 WHERE email = $1', [email, mistyped]);
+  const { id } = (await account(mistyped))!;
+  await ask(
+    server,
+    `UPDATE mails SET outcome = 'refused', tries = 1, last_error = '550 5.1.2', sent_at = now() WHERE account_id = $1`,
+    [id],
+  );
+  const { page, problems } = await open('support', '/', { theme: 'dark' });
+  await page.getByRole('link', { name: 'See 1 mail' }).press('Enter');
+  await heading(page, '1 mail').waitFor();
+  await page.getByText('…@hotmial.com').waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('j');
+  await page.locator('[data-list] tbody tr:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await heading(page, 'Verification').waitFor();
+  await page.getByText('550 5.1.2').waitFor();
+  await giveReason(page, 'She waits for her mail');
+  await page.getByRole('heading', { name: 'Did they mean hotmail.com?' }).waitFor();
+  await page.frameLocator('iframe').getByRole('link').first().waitFor();
+  await button(page, 'Change the address').press('Enter');
+  const change = dialog(page, 'Change the address').getByRole('textbox', { name: 'New address' });
+  expect(await change.inputValue()).toBe(mistyped.replace('hotmial', 'hotmail'));
+  await page.keyboard.press('Escape');
+  await button(page, 'Send again').press('Enter');
+  await page.getByText('1 mail is sent again.').waitFor();
+  await server.mail(mistyped, 'You asked for a new link');
+  expect(problems).toEqual([]);
+});
+
 test('“I cannot log in”: the cause, a block that is undone, and a link for the owner', async () => {
   const keeper = await newKeeper(server);
   const { email } = keeper.person;

@@ -172,3 +172,44 @@ test('names, tags, file names and cells of a keeper stand as texts on a phone, h
   await shows(`${HOSTILE} ${long}`);
   expect(problems).toEqual([]);
 });
+
+test('“The import went wrong”, by keys, in dark: equal problems together, a reply for the keeper, a check, a run', async () => {
+  const keeper = await newKeeper(server, { registered: { language: 'es' } });
+  const rows = ['1,2026-05-04,7', '2,2052-05-04,6', '3,2052-05-04,5', '1,2026-05-11,n/a'];
+  await upload(keeper, {
+    filename: 'abril.csv',
+    file: ['Apiary,Hive,Day,Bees', ...rows.map((row) => `Heath,${row}`)].join('\n'),
+    mapping: {
+      apiary: { column: 'Apiary' },
+      hive: { column: 'Hive' },
+      visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+    },
+  });
+  const { page, context, problems } = await open('support', '/', { theme: 'dark' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('link', { name: /^See \d imports?$/ }).press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Draft with 3 problems' }).waitFor();
+  await page.keyboard.press('j');
+  await page.locator('[data-list] tbody tr:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Import', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Reveal' }).first().press('Enter');
+  await page.getByLabel('Reason').fill('Rows are missing');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'abril.csv' }).waitFor();
+  await page.getByText('2 of 3 problems are one thing.').waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const later = page.getByRole('row').filter({ hasText: '2052-05-04' });
+  await later.getByRole('cell', { name: '2', exact: true }).waitFor();
+  await later.getByRole('button', { name: 'Copy a reply' }).press('Enter');
+  await page.getByText('The reply is copied, in the language of the keeper.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/abril\.csv.*2052-05-04/s);
+  await page.getByRole('button', { name: 'Check it again' }).press('Enter');
+  await page.getByText('1 import is checked again.').waitFor();
+  await page.getByText('Check by support').waitFor();
+  await page.getByRole('button', { name: 'Run without these rows' }).press('Enter');
+  await page.getByRole('dialog').getByText('The rows of 3 problems are left out').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Run without these rows' }).press('Enter');
+  await page.getByText('1 inspections came in.').waitFor();
+  expect(problems).toEqual([]);
+});
