@@ -246,13 +246,25 @@ describe('what the server has said', () => {
     await page.getByRole('button', { name: 'Star hive 2', pressed: true }).waitFor();
     await says(/^7\.5/);
     keys = [];
+    // Meanwhile another phone has counted other frames.
+    await keeper.post(`/api/v1/hive/${home.hives[0]}/inspections`, { populationFrames: 5, broodFrames: 3 });
+    const bees = async () => (await inspections()).map((one: { populationFrames: number }) => one.populationFrames);
     await context.unroute('**/api/**');
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await untilServerHas(async () => (await inspections()).length, 1);
+    await untilServerHas(bees, [7.5]);
     await untilServerHas(() => starred(), [false, true, false]);
-    await says(/^Everything is saved\. Last sent/);
+    await says('Saved. 1 change replaced what another phone had.');
     expect(keys).toHaveLength(2);
     await says(/^7\.5/);
+    await page.reload();
+    await button('Saved. 1 change replaced what another phone had.').click();
+    await sheet().getByText('Hive 1: another phone had “Bees: 5”; your “Bees: 7.5” stands.').waitFor();
+    await sheet().getByRole('button', { name: 'Put theirs back' }).click();
+    await untilServerHas(bees, [5]);
+    await sheet().getByText('Nothing waiting to be sent.').waitFor();
+    await page.reload();
+    await says('Everything is saved.');
+    await says(/^5/);
   });
 
   test('is shown with changes of every kind, and what they make can be used', async () => {

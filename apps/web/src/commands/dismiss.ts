@@ -1,6 +1,6 @@
 import { device, notifyOthers } from './device';
 import { change, type Entry, getState, isHeld, needOf, ownEntries } from './queue-state';
-import { finish, forget } from './settled';
+import { finish, forget, learn } from './settled';
 
 /** The waiting commands that need a refused one, itself or through others. */
 export const heldBy = (id: string): Entry[] => {
@@ -28,5 +28,15 @@ export const dismiss = (id: string): void => {
     .then(async (outbox) => {
       for (const each of [id, ...held.map((entry) => entry.id)]) await outbox?.remove(owner, each);
     })
+    .then(notifyOthers, () => undefined);
+};
+
+/** The keeper has decided about what a change replaced. */
+export const decide = (entry: Entry): void => {
+  if (!entry.unseen) return;
+  learn(entry);
+  change((state) => ({ ...state }));
+  void device()
+    .then((outbox) => outbox?.decide(entry.owner ?? '', entry.id))
     .then(notifyOthers, () => undefined);
 };

@@ -1,3 +1,4 @@
+import type { InspectionFields, RecordedFields } from '@kypseli/domain';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** What a command changes on screen, as plain data: a later page shows it too. */
@@ -25,12 +26,20 @@ export interface Of {
   id: string;
   account: string;
   settled: boolean;
+  answer?: unknown;
 }
 
-/** What a stored change does, and the ids of what it makes. */
+/** Values that another device had recorded and this change replaced, although its form did not show them. */
+export interface Unseen {
+  theirs: RecordedFields;
+  ours: InspectionFields;
+}
+
+/** What a stored change does, the ids of what it makes, and what its keeper does not know yet. */
 export interface Meaning {
   effects: Effect[];
   makes: string[];
+  unseen?: Unseen | undefined;
 }
 
 /** The kinds of changes, once they are loaded: no first screen waits for them. */

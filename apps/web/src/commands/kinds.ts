@@ -6,8 +6,10 @@ export const loadKinds = () => import('./kinds/registry').catch(() => undefined)
 /** Gives an entry the effects of its change; it has none while the kinds cannot be loaded. */
 export const explain = (entry: Entry): void => {
   if (!entry.change || !kinds.meaningOf) return;
-  const { id, owner, ackNo } = entry;
-  const { effects, makes } = kinds.meaningOf(entry.change, { id, account: owner ?? '', settled: ackNo !== undefined });
+  const { id, owner, ackNo, answer, decided } = entry;
+  const of = { id, account: owner ?? '', settled: ackNo !== undefined, answer };
+  const { effects, makes, unseen } = kinds.meaningOf(entry.change, of);
   entry.effects = effects;
   entry.makes = makes;
+  entry.unseen = decided ? undefined : unseen;
 };

@@ -38,6 +38,8 @@ export interface Row {
   settledAt?: number;
   /** Its number among the accepted changes. */
   ackNo?: number;
+  /** Its keeper has decided about what it replaced. */
+  decided?: boolean;
 }
 
 const ofAccount = (account: string) => IDBKeyRange.bound([account], [account, []]);
@@ -141,6 +143,8 @@ export const outbox = {
 
   refuse: (account: string, id: string, error: NonNullable<Row['error']>) =>
     changeRow(account, id, (row) => ({ ...row, state: 'refused', error })),
+
+  decide: (account: string, id: string) => changeRow(account, id, (row) => ({ ...row, decided: true })),
 
   remove: (account: string, id: string) => changeRow(account, id, () => null),
 

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Message } from '../i18n/message';
 import { currentAccount } from '../offline/account';
 import type { Draft } from './drafts';
-import type { Change, Effect } from './effects';
+import type { Change, Effect, Unseen } from './effects';
 
 /** What a screen needs to open an inspection in its form again. */
 export interface StoredInspection {
@@ -59,6 +59,10 @@ export interface Entry {
   refused?: boolean;
   /** Its number among the changes that the server has accepted. */
   ackNo?: number;
+  answer?: unknown;
+  /** What it replaced without its keeper knowing; `decided`: not any more. */
+  unseen?: Unseen | undefined;
+  decided?: boolean;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
 }

@@ -5,7 +5,7 @@ import { currentAccount } from '../offline/account';
 import { clock } from '../offline/clock';
 import { newId } from '../offline/new-id';
 import { device, notifyOthers, store, wipeDevice } from './device';
-import { dismiss } from './dismiss';
+import { decide, dismiss } from './dismiss';
 import { type Change, type Effect, kinds } from './effects';
 import { explain, loadKinds } from './kinds';
 import {
@@ -100,6 +100,7 @@ const withdraw = async (entry: Entry): Promise<boolean> => {
 const undo = async (entry: Entry): Promise<void> => {
   const { id, apiaryId, describe, undone, invalidates } = entry;
   if (entry.refused) return;
+  decide(entry);
   const waits = !entry.left && !entry.sending && getState().entries.includes(entry);
   if (waits && (await withdraw(entry))) return;
   void submit({

@@ -8,7 +8,7 @@ import { explain, loadKinds } from './kinds';
 import { outbox, type Row } from './outbox';
 import { change, type Entry, getState, inOrder } from './queue-state';
 import { listRefused, refuseWrite } from './refuse-write';
-import { complete, forget, isFinished } from './settled';
+import { complete, forget, isFinished, learn } from './settled';
 import { isLacked, isSettled, showAgain } from './shown';
 
 /** How long other tabs can read an answer (ms). */
@@ -18,7 +18,7 @@ const READS_STAY = 7 * 24 * 60 * 60_000;
 
 /** A command of an earlier page or of another tab. */
 const restored = (row: Row, sound?: Blob): Entry => {
-  const { account, state, preview, hasSound, answer, error, settledAt, makes = [], ...what } = row;
+  const { account, state, preview, hasSound, error, settledAt, makes = [], ...what } = row;
   return {
     ...what,
     makes,
@@ -66,22 +66,22 @@ const follow = (entry: Entry, row: Row | undefined) => {
   entry.left ||= row.left;
 };
 
-/** Deletes the accepted commands that other tabs have had time to read, and that all stored answers have. */
+/** Deletes the accepted commands of which the keeper and other tabs know all, and that all stored answers have. */
 const sweep = async (account: string, rows: readonly Row[]) => {
   const old = rows.filter(({ settledAt = Number.POSITIVE_INFINITY }) => settledAt < Date.now() - ANSWERS_STAY);
   if (old.length === 0) return;
   await loadKinds();
   const stored = await storedKeys(account);
-  const lacking = (row: Row): QueryKey[] => {
-    const entry = restored(row);
-    explain(entry);
-    return stored
-      .filter(({ key, begun }) => begun < (row.ackNo ?? 0) && entry.effects?.some((effect) => concerns(effect, key)))
+  const lacking = ({ ackNo = 0, effects }: Entry): QueryKey[] =>
+    stored
+      .filter(({ key, begun }) => begun < ackNo && effects?.some((effect) => concerns(effect, key)))
       .map(({ key }) => key);
-  };
   const gone: number[] = [];
   for (const row of old) {
-    const keys = lacking(row);
+    const entry = restored(row);
+    explain(entry);
+    if (entry.unseen) continue;
+    const keys = lacking(entry);
     if (keys.length > 0 && row.settledAt! < Date.now() - READS_STAY) await forgetReads(account, keys);
     else if (keys.length > 0) continue;
     gone.push(row.seq);
@@ -99,7 +99,9 @@ export const readDevice = async (account: string): Promise<void> => {
   for (const entry of own) if (getState().entries.includes(entry)) follow(entry, byId.get(entry.id));
   change((state) => ({
     ...state,
-    settled: state.settled.filter((entry) => entry.owner !== account || byId.has(entry.id) || isLacked(entry)),
+    settled: state.settled
+      .filter((entry) => entry.owner !== account || byId.has(entry.id) || isLacked(entry))
+      .map((entry) => (byId.get(entry.id)?.decided ? learn(entry) : entry)),
     refused: state.refused.filter(({ id, owner, onDevice }) => owner !== account || !onDevice || byId.has(id)),
   }));
   const unknown = rows.filter(({ id }) => !isKnown(id));

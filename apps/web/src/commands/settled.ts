@@ -18,6 +18,7 @@ export const complete = (entry: Entry, answer: unknown, ackNo: number) => {
   finish(entry.id);
   acks.learn(ackNo);
   entry.ackNo = ackNo;
+  entry.answer = answer;
   entry.sound = undefined;
   const before = entry.effects?.length;
   explain(entry);
@@ -33,6 +34,9 @@ export const complete = (entry: Entry, answer: unknown, ackNo: number) => {
   refetchAfter(entry);
   entry.resolve(answer);
 };
+
+/** The keeper has decided about what it replaced. */
+export const learn = (entry: Entry): Entry => Object.assign(entry, { decided: true, unseen: undefined });
 
 /** Another tab has withdrawn or discarded it. */
 export const forget = (entry: Entry) => {

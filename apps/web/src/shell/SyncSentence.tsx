@@ -14,7 +14,7 @@ const syncSheet = async () => (await withTexts(import('./SyncSheet'), 'sync')).S
 export const SyncSentence = () => {
   const { t } = useTranslation();
   const { time } = useFormat();
-  const { entries, pending, refused, lastSent, offline } = useQueue();
+  const { entries, pending, refused, replacing, lastSent, offline } = useQueue();
   const safe = entries.every(({ place }) => place === 'device');
   const [open, setOpen] = useState(false);
 
@@ -32,6 +32,9 @@ export const SyncSentence = () => {
       };
     if (pending > 0)
       return { kind: 'saving', icon: <IconCloudUp aria-hidden />, text: t('sync.saving', { count: pending }) };
+    const { length: count } = replacing;
+    if (count > 0)
+      return { kind: 'replaced', icon: <IconAlertCircle aria-hidden />, text: t('sync.replaced', { count }) };
     const text = lastSent ? t('sync.sent', { time: time(lastSent) }) : t('sync.idle');
     return { kind: 'idle', icon: <IconCloudCheck aria-hidden />, text };
   };

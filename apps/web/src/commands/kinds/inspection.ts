@@ -1,8 +1,8 @@
-import type { Apiary, HiveWithStatus, Inspection, InspectionGroup } from '@kypseli/contract';
+import type { Apiary, CallOutput, HiveWithStatus, Inspection, InspectionGroup, inspections } from '@kypseli/contract';
 import { type InspectionFields, mergeFields, type RecordedFields, readFields } from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
 import { withoutEntry } from '../cached-hives';
-import type { Effect } from '../effects';
+import type { Effect, Meaning, Of, Unseen } from '../effects';
 
 export interface InspectionChange {
   id: string;
@@ -13,6 +13,8 @@ export interface InspectionChange {
   /** Of an inspection that the round has already. */
   correction: boolean;
   given: InspectionFields;
+  /** What was recorded when the form was opened; missing in rows of earlier versions. */
+  before?: InspectionFields;
   /** When it was recorded. */
   at: string;
   /** The round whose hives were on show; a new round begins with them. */
@@ -23,7 +25,7 @@ export interface InspectionChange {
 const NOTHING = readFields({}, '2000-01-01');
 
 /** The entered fields of an inspection, without derived ones. */
-const recordedFrom = (row: HiveWithStatus): RecordedFields => {
+export const recordedFrom = (row: HiveWithStatus): RecordedFields => {
   const given = Object.entries(row).filter(([key, value]) => key in NOTHING && value !== null);
   const fields = Object.fromEntries(given) as RecordedFields;
   if (fields.queenYear !== undefined) fields.queenAge = undefined;
@@ -38,7 +40,7 @@ const recordedFrom = (row: HiveWithStatus): RecordedFields => {
 type Counted = InspectionGroup & { added?: string[] };
 
 /** The hives, the rounds and the hive's inspections, with one that is recorded or corrected. */
-export const inspectionEffects = (change: InspectionChange): Effect[] => {
+const effectsOf = (change: InspectionChange): Effect[] => {
   const { id, apiaryId, hiveId, groupId, day, correction, given, at, shownGroupId } = change;
   const fieldsFor = (row: HiveWithStatus) => readFields(mergeFields(recordedFrom(row), given, day), day);
   const hives = (now: HiveWithStatus[] | undefined, _key: unknown, source?: HiveWithStatus[]) =>
@@ -83,3 +85,28 @@ export const inspectionEffects = (change: InspectionChange): Effect[] => {
     },
   ];
 };
+
+const isSame = (one: unknown, other: unknown): boolean => {
+  const parts = (value: unknown) =>
+    JSON.stringify(typeof value === 'object' ? Object.entries(value ?? {}).sort() : value);
+  return parts(one) === parts(other);
+};
+
+const unseenBy = ({ before, given }: InspectionChange, answer: unknown): Unseen | undefined => {
+  const { replaced } = (answer as CallOutput<typeof inspections.record> | undefined)?.result ?? {};
+  if (!before || !replaced) return undefined;
+  const news = Object.entries(replaced).filter(
+    ([name, value]) => !isSame(value, before[name as keyof InspectionFields]),
+  );
+  if (news.length === 0) return undefined;
+  // A year stands in place of an age.
+  const inPlaceOf = (name: string) => (name === 'queenAge' && given.queenYear ? 'queenYear' : name);
+  const ours = news.map(([name]) => [inPlaceOf(name), given[inPlaceOf(name) as keyof InspectionFields] ?? null]);
+  return { theirs: Object.fromEntries(news), ours: Object.fromEntries(ours) };
+};
+
+export const inspection = (change: InspectionChange, { answer }: Of): Meaning => ({
+  effects: effectsOf(change),
+  makes: [],
+  unseen: unseenBy(change, answer),
+});

@@ -3,14 +3,14 @@ import { type Change, kinds, type Meaning, type Of } from '../effects';
 import { task } from './actions';
 import { apiary, apiaryAdded, apiaryRemoved } from './apiaries';
 import { added, each, flags, moved, removed, restored, tags } from './hives';
-import { inspectionEffects } from './inspection';
+import { inspection } from './inspection';
 import { note, noteWritten } from './notes';
 
 const none: Meaning = { effects: [], makes: [] };
 
 /** The kinds of changes by their names, which rows on devices have: a name stays what it is. */
 const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
-  inspection: (args: never) => ({ effects: inspectionEffects(args), makes: [] }),
+  inspection,
   flags,
   each,
   tags,

@@ -83,7 +83,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
     const given = correction ? changesOf(fields, recordedOf(form.recorded)) : withoutNulls(fields);
     if (Object.keys(given).length > 0) {
       const { day } = round;
-      const sent = record(hive, given, { ...entry });
+      const sent = record(hive, before, given, { ...entry });
       form.setSaved();
       drafts.forget(hive.id, day);
       selectGroup(roundIdOf({ apiary, round }));

@@ -2,7 +2,7 @@ import { type HiveWithStatus, inspectionId, inspections } from '@kypseli/contrac
 import type { InspectionFields } from '@kypseli/domain';
 import { queryKeys } from '../../../api/queries';
 import type { Draft } from '../../../commands/drafts';
-import type { InspectionChange } from '../../../commands/kinds/inspection';
+import { type InspectionChange, recordedFrom } from '../../../commands/kinds/inspection';
 // The change shows before the next form does.
 import '../../../commands/kinds/registry';
 import type { Command, Sent } from '../../../commands/queue';
@@ -17,8 +17,8 @@ export const useRecord = () => {
   const { apiary, round } = useHivesScreen();
   const { groupId: shownGroupId } = useSelection();
 
-  /** `draft`: the form's content, in case it has to be opened again. */
-  return (hive: HiveWithStatus, given: InspectionFields, draft: Draft): Sent => {
+  /** `before`: the hive when the form was opened. `draft`: the form's content, in case it has to be opened again. */
+  return (hive: HiveWithStatus, before: HiveWithStatus, given: InspectionFields, draft: Draft): Sent => {
     const { day } = round;
     const groupId = roundIdOf({ apiary, round });
     const correction = hive.inspection_id !== null;
@@ -26,6 +26,7 @@ export const useRecord = () => {
 
     const change: InspectionChange = {
       ...{ id, apiaryId: apiary.id, hiveId: hive.id, groupId, day, correction, given },
+      before: before.inspection_id === null ? {} : recordedFrom(before),
       at: new Date().toISOString(),
       shownGroupId: shownGroupId ?? null,
     };
