@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { inspect, type Keeper, newApiary, newKeeper, PASSWORD, register } from './client.js';
 import { ask } from './database.js';
 import { openLog, readLog } from './log.js';
-import { subscribe } from './paying.js';
+import { subscribe, withdraw } from './paying.js';
 import { startPeer } from './peer.js';
 import { eventually } from './server.js';
 import { apiSuite, server } from './suite.js';
 import { findingsOf } from './verified.js';
 
-apiSuite();
+apiSuite({ env: { FREE_HIVE_LIMIT: '7' } });
 
 const PROFILE = '/api/accounts/v1/profile';
 const idOf = async (keeper: Keeper): Promise<string> => (await keeper.get(PROFILE)).body.result.user.id;
@@ -91,6 +91,20 @@ it('index the log and count what an account has', async () => {
     })),
   );
   expect(await findingsOf(server)).toEqual([]);
+});
+
+it('count which plans accounts begin and end, and which are then over the limit', async () => {
+  const before = await today();
+  const changes = async () => {
+    const after = await today();
+    return ['paying', 'yearly', 'over_limit'].map((of) => after[`${of}_change`] - before[`${of}_change`]);
+  };
+  const keeper = await newKeeper(server);
+  await subscribe(keeper, 'yearly');
+  await newApiary(keeper, 8);
+  expect(await changes()).toEqual([1, 1, 0]);
+  await withdraw(keeper);
+  expect(await changes()).toEqual([0, 0, 1]);
 });
 
 it('note what took hives away, until it is undone', async () => {

@@ -38,6 +38,7 @@ import { ErasurePasses1763802000000 } from './migrations/1763802000000-erasure-p
 import { ShownBatches1763805600000 } from './migrations/1763805600000-shown-batches.js';
 import { RegisterExport1763809200000 } from './migrations/1763809200000-register-export.js';
 import { ReadSideLog1763812800000 } from './migrations/1763812800000-read-side-log.js';
+import { PlanChanges1763816400000 } from './migrations/1763816400000-plan-changes.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -93,4 +94,5 @@ export const migrations = [
   ShownBatches1763805600000,
   RegisterExport1763809200000,
   ReadSideLog1763812800000,
+  PlanChanges1763816400000,
 ];

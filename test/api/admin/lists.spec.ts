@@ -151,10 +151,10 @@ it('the log shows an event, its personal fields only with an opening, and what c
   expect(csv.body.split('\r\n')).toHaveLength(5);
 });
 
-it('the dashboard has figures of 30 days that name nobody', async () => {
+it('the dashboard has figures of a year that name nobody', async () => {
   const { status, body } = await operator.get('/admin/api/figures');
   expect(status).toBe(200);
-  expect(body.days).toHaveLength(30);
+  expect(body.days).toHaveLength(364);
   expect(body).toMatchObject({
     sign_ups: { value: 4 },
     apiaries: { value: 1 },
@@ -162,9 +162,10 @@ it('the dashboard has figures of 30 days that name nobody', async () => {
     paying: { value: 0 },
     payments_failed: { value: 0 },
     mails_not_delivered: { value: 0 },
-    plans: { monthly: 0, yearly: 0 },
   });
   expect(body.sign_ups.by_day.at(-1)).toBe(4);
+  expect(body.mails_not_delivered.by_day).toHaveLength(30);
+  expect(body.plan_changes.free.at(-1)).toBe(4);
   expect(outcome(await keeper.get('/admin/api/figures'))).toEqual([403, 'forbidden']);
 });
 

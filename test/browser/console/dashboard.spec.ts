@@ -68,6 +68,11 @@ test('six figures and the inspections of each day, as a chart or as a table', as
   await page.getByRole('img', { name: /on each of 7 days/ }).waitFor();
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('row', { name: /^\d{4}\/\d\d\/\d\d 41$/ }).waitFor();
+  await page.getByRole('button', { name: '1 year' }).click();
+  expect(await page.getByRole('row', { name: /^\d{4}\/\d\d\/\d\d \d+$/ }).count()).toBe(52);
+  await page.getByRole('button', { name: 'Chart' }).click();
+  await page.getByRole('img', { name: /Inspections in each of 52 weeks: 1 on average, at most 41/ }).waitFor();
+  await page.getByRole('region', { name: 'Plans' }).getByText('change in 1 year').waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 

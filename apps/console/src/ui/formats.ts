@@ -28,6 +28,9 @@ const formatsOf = (locale: string, t: Translate) => {
   return {
     /** 12,408,331 or 12.408.331. */
     number: (value: number) => number.format(value),
+    /** +212, −2, 0. */
+    change: (value: number) =>
+      new Intl.NumberFormat(intl, { signDisplay: 'exceptZero' }).format(value).replace('-', '−'),
     percent: (share: number) =>
       new Intl.NumberFormat(intl, { style: 'percent', maximumFractionDigits: 0 }).format(share),
     /** 2.6 GB. */

@@ -3,12 +3,14 @@ import { route, STAFF_ROLES } from '../route.js';
 
 const Figure = z.strictObject({
   value: z.int(),
-  by_day: z.array(z.int()).meta({ description: 'One value for each of `days`.' }),
+  by_day: z.array(z.int()).meta({ description: 'One value for each of the last of `days`.' }),
 });
+
+const Changes = z.array(z.int());
 
 export const Figures = z
   .strictObject({
-    days: z.array(z.string()).meta({ description: 'The last 30 days in UTC, the oldest first.' }),
+    days: z.array(z.string()).meta({ description: 'The last 364 days in UTC, the oldest first.' }),
     sign_ups: Figure.meta({ description: 'Today; accounts that were erased since count.' }),
     apiaries: Figure.meta({
       description: 'Apiaries with an entry in the last 7 days; by day, those with one that day.',
@@ -16,8 +18,14 @@ export const Figures = z
     inspections: Figure.meta({ description: 'Recorded today.' }),
     paying: Figure.meta({ description: 'Accounts with a plan now; by day, at its end.' }),
     payments_failed: Figure.meta({ description: 'Accounts whose last payment failed; by day, failed payments.' }),
-    mails_not_delivered: Figure.meta({ description: 'Refused or given up in the last 7 days.' }),
-    plans: z.strictObject({ monthly: z.int(), yearly: z.int() }),
+    mails_not_delivered: Figure.meta({
+      description: 'Refused or given up in the last 7 days; by day for 30, since older mails are not kept.',
+    }),
+    plan_changes: z
+      .strictObject({ free: Changes, yearly: Changes, monthly: Changes, over_limit: Changes, payment_failed: Changes })
+      .meta({
+        description: 'How many more accounts each of `days` brought to a plan, over the limit, or to a failed payment.',
+      }),
   })
   .meta({ id: 'Figures' });
 export type Figures = z.infer<typeof Figures>;

@@ -8,7 +8,10 @@ import { Input, type InputOf } from '../../platform/http/input.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { Attention } from './attention.js';
 
-const DAYS = 30;
+/** 52 weeks. */
+const DAYS = 364;
+/** Older mails are not kept. */
+const MAIL_DAYS = 30;
 const LATELY_DAYS = 7;
 
 interface Day {
@@ -17,13 +20,16 @@ interface Day {
   apiaries: number;
   inspections: number;
   paying_change: number;
+  yearly_change: number;
+  over_limit_change: number;
+  failed_change: number;
   payments_failed: number;
   mails: number;
+  erased: number;
 }
 
 interface Now {
-  monthly: number;
-  yearly: number;
+  paying: number;
   failed: number;
   apiaries: number;
 }
@@ -40,23 +46,32 @@ export class DashboardController {
   async show(@Input() _: InputOf<typeof figures.show>): Promise<Figures> {
     const now = this.clock.now();
     const [days, present] = await Promise.all([this.days(now), this.present(now)]);
-    const { monthly, yearly, failed, apiaries } = present;
+    const { paying, failed, apiaries } = present;
     const of = (name: keyof Omit<Day, 'day'>) => days.map((day) => day[name]);
     const today = days.at(-1)!;
     const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
+    let paid = paying - sum(of('paying_change'));
     return {
       days: days.map(({ day }) => day),
       sign_ups: { value: today.sign_ups, by_day: of('sign_ups') },
       apiaries: { value: apiaries, by_day: of('apiaries') },
       inspections: { value: today.inspections, by_day: of('inspections') },
       paying: {
-        value: monthly + yearly,
-        // What is now, without what changed after the day.
-        by_day: days.map((_, nth) => monthly + yearly - sum(of('paying_change').slice(nth + 1))),
+        value: paying,
+        by_day: days.map(({ paying_change: change }) => {
+          paid += change;
+          return paid;
+        }),
       },
       payments_failed: { value: failed, by_day: of('payments_failed') },
-      mails_not_delivered: { value: sum(of('mails').slice(-LATELY_DAYS)), by_day: of('mails') },
-      plans: { monthly, yearly },
+      mails_not_delivered: { value: sum(of('mails').slice(-LATELY_DAYS)), by_day: of('mails').slice(-MAIL_DAYS) },
+      plan_changes: {
+        free: days.map((day) => day.sign_ups - day.paying_change - day.erased),
+        yearly: of('yearly_change'),
+        monthly: days.map((day) => day.paying_change - day.yearly_change),
+        over_limit: of('over_limit_change'),
+        payment_failed: of('failed_change'),
+      },
     };
   }
 
@@ -71,11 +86,16 @@ export class DashboardController {
          SELECT (($1::timestamptz AT TIME ZONE 'UTC')::date - nth) AS day FROM generate_series(0, ${DAYS - 1}) nth),
        undelivered AS (
          SELECT (written_at AT TIME ZONE 'UTC')::date AS day, count(*)::int AS mails FROM mails
-         WHERE outcome IN ('refused', 'failed') AND written_at > $1::timestamptz - interval '${DAYS} days' GROUP BY 1)
+         WHERE outcome IN ('refused', 'failed') AND written_at > $1::timestamptz - interval '${MAIL_DAYS} days' GROUP BY 1),
+       gone AS (
+         SELECT (begun_at AT TIME ZONE 'UTC')::date AS day, count(*)::int AS erased FROM erasures GROUP BY 1)
        SELECT day::text, coalesce(sign_ups, 0) AS sign_ups, coalesce(apiaries, 0) AS apiaries,
               coalesce(inspections, 0) AS inspections, coalesce(paying_change, 0) AS paying_change,
-              coalesce(payments_failed, 0) AS payments_failed, coalesce(mails, 0) AS mails
-       FROM days LEFT JOIN daily_figures USING (day) LEFT JOIN undelivered USING (day) ORDER BY day`,
+              coalesce(yearly_change, 0) AS yearly_change, coalesce(over_limit_change, 0) AS over_limit_change,
+              coalesce(failed_change, 0) AS failed_change, coalesce(payments_failed, 0) AS payments_failed,
+              coalesce(mails, 0) AS mails, coalesce(erased, 0) AS erased
+       FROM days LEFT JOIN daily_figures USING (day) LEFT JOIN undelivered USING (day) LEFT JOIN gone USING (day)
+       ORDER BY day`,
       [now],
     );
     return rows;
@@ -83,8 +103,7 @@ export class DashboardController {
 
   private async present(now: Date): Promise<Now> {
     const { rows } = await this.pool.query<Now>(
-      `SELECT (SELECT count(*)::int FROM account_figures WHERE plan <> 'free' AND plan = 'monthly') AS monthly,
-              (SELECT count(*)::int FROM account_figures WHERE plan <> 'free' AND plan = 'yearly') AS yearly,
+      `SELECT (SELECT count(*)::int FROM account_figures WHERE plan <> 'free') AS paying,
               (SELECT count(*)::int FROM account_figures WHERE failed) AS failed,
               (SELECT count(*)::int FROM apiary_figures
                WHERE last_entry_at > $1::timestamptz - interval '${LATELY_DAYS} days') AS apiaries`,

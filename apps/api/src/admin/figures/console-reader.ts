@@ -8,6 +8,7 @@ import { RecurringTasks } from '../../platform/jobs/recurring-tasks.js';
 import { STORED_EVENTS } from '../../platform/journal/event-store.provider.js';
 import { LOG_HOME, type LogHome } from '../../platform/journal/log-home.js';
 import { createLogger } from '../../platform/log.js';
+import { CONFIG, type Config } from '../../settings.js';
 import { foldFigures } from './fold.js';
 import { ReadModelsFirst } from './read-models-first.js';
 import {
@@ -23,7 +24,7 @@ import {
 const log = createLogger('console-reader');
 
 /** Raise it if fold.ts, fold-plan.ts or write.ts changes what is stored: the tables are then filled anew from the whole log. */
-export const CONSOLE_VERSION = 3;
+export const CONSOLE_VERSION = 4;
 
 const LOOK_MS = 500;
 const BATCH = 1_000;
@@ -49,8 +50,10 @@ export class ConsoleReader implements OnApplicationBootstrap {
   private seenAt = 0;
   private forgotAt = 0;
   private readonly readModels: ReadModelsFirst;
+  private readonly freeLimit: number;
 
   constructor(
+    @Inject(CONFIG) config: Config,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     @Inject(STORED_EVENTS) private readonly store: EventStore,
     @Inject(LOG_HOME) private readonly home: LogHome,
@@ -58,6 +61,7 @@ export class ConsoleReader implements OnApplicationBootstrap {
     private readonly recurringTasks: RecurringTasks,
     private readonly metrics: MetricSources,
   ) {
+    this.freeLimit = config.freeHiveLimit;
     this.readModels = new ReadModelsFirst(pool, store, home);
   }
 
@@ -174,7 +178,7 @@ export class ConsoleReader implements OnApplicationBootstrap {
       if (rowCount !== 1) return false;
       if (events.length === 0) return true;
       const figures = await loadFigures(client, events);
-      foldFigures(figures, events);
+      foldFigures(figures, events, this.freeLimit);
       await writeIndex(client, events);
       await writeFigures(client, figures);
       return true;

@@ -70,7 +70,11 @@ export interface DailyFigures {
   last_position: bigint;
   apiaries: number;
   inspections: number;
+  /** How many more accounts pay, pay yearly, are over their limit, or have a payment that failed. */
   paying_change: number;
+  yearly_change: number;
+  over_limit_change: number;
+  failed_change: number;
   payments_failed: number;
 }
 

@@ -73,9 +73,7 @@ export const foldPlan = (
     default:
       return;
   }
-  const pays = account.plan !== 'free';
-  if (pays && !paid) account.plan_since = at;
-  day.paying_change += Number(pays) - Number(paid);
+  if (account.plan !== 'free' && !paid) account.plan_since = at;
 };
 
 const paymentOf = (

@@ -1,5 +1,12 @@
 import { moveId, moveStepId } from '@kypseli/contract';
-import type { ActionEvent, ApiaryEvent, NoteEvent, RoundEvent, SubscriptionEvent } from '@kypseli/domain';
+import {
+  type ActionEvent,
+  type ApiaryEvent,
+  hiveLimitAt,
+  type NoteEvent,
+  type RoundEvent,
+  type SubscriptionEvent,
+} from '@kypseli/domain';
 import type { RecordedEvent } from '@kypseli/event-store';
 import type { AccountFigures, DailyFigures, Figures, Loss } from './figures.js';
 import { foldPlan } from './fold-plan.js';
@@ -15,16 +22,44 @@ export const uuidOrNull = (text: unknown): string | null =>
 export const apiariesOf = ({ data }: Pick<RecordedEvent, 'data'>): string[] =>
   [data.apiaryId, data.toApiaryId].flatMap((id) => uuidOrNull(id) ?? []);
 
-/** Adds the events, in the order of the log. Events are as they are stored: personal fields are not read. */
-export const foldFigures = (figures: Figures, events: RecordedEvent[]): void => {
-  for (const event of events) foldOne(figures, event);
+/**
+ * Adds the events, in the order of the log. Events are as they are stored: personal fields are not read. `freeLimit`:
+ * the hives of an account without a plan.
+ */
+export const foldFigures = (figures: Figures, events: RecordedEvent[], freeLimit: number): void => {
+  for (const event of events) {
+    const at = instantOf(event);
+    const day = dayOf(figures, event, at);
+    const account = figures.accounts.get(uuidOrNull(event.metadata.accountId) ?? '');
+    if (!account) continue;
+    const before = planOf(account, at, freeLimit);
+    foldOne(figures, event, account, at, day);
+    const after = planOf(account, at, freeLimit);
+    for (const name of PLAN_CHANGES) day[name] += Number(after[name]) - Number(before[name]);
+  }
 };
 
-const foldOne = (figures: Figures, event: RecordedEvent): void => {
-  const at = instantOf(event);
-  const day = dayOf(figures, event, at);
-  const account = figures.accounts.get(uuidOrNull(event.metadata.accountId) ?? '');
-  if (!account) return;
+const PLAN_CHANGES = ['paying_change', 'yearly_change', 'over_limit_change', 'failed_change'] as const;
+
+/** What the changes of a day count. */
+const planOf = (
+  { plan, hives, hive_limit: limit, limit_until: until, failed }: AccountFigures,
+  at: Date,
+  freeLimit: number,
+): Record<(typeof PLAN_CHANGES)[number], boolean> => ({
+  paying_change: plan !== 'free',
+  yearly_change: plan === 'yearly',
+  over_limit_change: plan === 'free' && hives > hiveLimitAt(limit === null ? null : { limit, until }, freeLimit, at),
+  failed_change: failed,
+});
+
+const foldOne = (
+  figures: Figures,
+  event: RecordedEvent,
+  account: AccountFigures,
+  at: Date,
+  day: DailyFigures,
+): void => {
   const undoes = noteUndo(figures, account, event);
   const { type, data } = event as RecordedEvent & AnyEvent;
   const lose = (kind: Loss['kind'], hives: number) => {
@@ -130,6 +165,9 @@ const dayOf = ({ days }: Figures, { position }: RecordedEvent, at: Date): DailyF
     apiaries: 0,
     inspections: 0,
     paying_change: 0,
+    yearly_change: 0,
+    over_limit_change: 0,
+    failed_change: 0,
     payments_failed: 0,
   };
   if (!known) days.set(name, day);

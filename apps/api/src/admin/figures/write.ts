@@ -133,14 +133,19 @@ export const writeFigures = async (client: pg.ClientBase, figures: Figures): Pro
   await client.query({
     name: 'console.write-days',
     text: `INSERT INTO daily_figures AS d (day, events, first_position, last_position, apiaries, inspections,
-                                           paying_change, payments_failed)
+                                           paying_change, yearly_change, over_limit_change, failed_change,
+                                           payments_failed)
            SELECT * FROM json_to_recordset($1) AS n (day date, events int, first_position bigint, last_position bigint,
-             apiaries int, inspections int, paying_change int, payments_failed int)
+             apiaries int, inspections int, paying_change int, yearly_change int, over_limit_change int,
+             failed_change int, payments_failed int)
            ON CONFLICT (day) DO UPDATE SET events = d.events + excluded.events,
              first_position = coalesce(d.first_position, excluded.first_position),
              last_position = excluded.last_position, apiaries = d.apiaries + excluded.apiaries,
              inspections = d.inspections + excluded.inspections,
              paying_change = d.paying_change + excluded.paying_change,
+             yearly_change = d.yearly_change + excluded.yearly_change,
+             over_limit_change = d.over_limit_change + excluded.over_limit_change,
+             failed_change = d.failed_change + excluded.failed_change,
              payments_failed = d.payments_failed + excluded.payments_failed`,
     values: [rowsOf(days.values())],
   });

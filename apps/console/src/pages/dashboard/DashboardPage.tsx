@@ -16,11 +16,10 @@ import { InspectionDays } from './InspectionDays';
 import { LogAndQueues } from './LogAndQueues';
 import { Plans } from './Plans';
 import { StoppedCard } from './StoppedCard';
+import { SPANS, type Span, useSpanWords } from './spans';
 import { useAttention } from './use-attention';
 
 const MINUTE = 60_000;
-const SPANS = [7, 30] as const;
-type Span = (typeof SPANS)[number];
 const layout = {
   display: 'grid',
   gap: 3.5,
@@ -35,11 +34,12 @@ const area = { display: 'grid', minWidth: 0 } as const;
 
 const Spans = ({ days, onChange }: { days: Span; onChange: (days: Span) => void }) => {
   const t = useText();
+  const spanOf = useSpanWords();
   return (
     <Segments<Span>
       name={t('dashboard.days')}
       value={days}
-      choices={SPANS.map((value: Span) => ({ value, label: t('dashboard.span', { days: value }) }))}
+      choices={SPANS.map((value: Span) => ({ value, label: spanOf(value) }))}
       onChange={onChange}
     />
   );
@@ -117,7 +117,7 @@ export const DashboardPage = () => {
           )}
         </Box>
         <Box sx={{ ...area, gridArea: 'plans' }}>
-          <Plans />
+          <Plans changes={figures.data?.plan_changes} days={days} />
         </Box>
       </Box>
     </Box>

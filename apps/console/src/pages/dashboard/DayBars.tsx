@@ -5,8 +5,16 @@ import { useFormats } from '../../ui/formats';
 
 const TICK = { fill: 'var(--text-2)', fontSize: 13 };
 
-/** One bar a day, the last one honey. */
-export const DayBars = ({ days, counts }: { days: string[]; counts: number[] }) => {
+interface DayBarsProps {
+  /** Such as 2026-11-22: a day, or the first one of a week. */
+  days: string[];
+  counts: number[];
+  /** The name of the last one. */
+  last: string;
+}
+
+/** One bar a day or a week, the last one honey. */
+export const DayBars = ({ days, counts, last }: DayBarsProps) => {
   const t = useText();
   const { number } = useFormats();
   const locale = useLocale();
@@ -15,7 +23,7 @@ export const DayBars = ({ days, counts }: { days: string[]; counts: number[] }) 
     month: 'short',
     timeZone: 'UTC',
   });
-  const nameOf = (day: string) => (day === days.at(-1) ? t('dashboard.today') : short.format(new Date(day)));
+  const nameOf = (day: string) => (day === days.at(-1) ? last : short.format(new Date(day)));
   const data = days.map((day, nth) => ({ day, count: counts[nth] }));
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -5,10 +5,10 @@ import type { TextKey } from '../../i18n/messages';
 import { useText } from '../../i18n/use-text';
 import { Figure, Figures } from '../../ui/Figure';
 import { useFormats } from '../../ui/formats';
+import { isByWeek, lastsByWeek, sum, sumsByWeek, useSpanWords } from './spans';
 import { addressOf } from './use-attention';
 
 const WEEK = 7;
-const sum = (counts: number[]): number => counts.reduce((all, each) => all + each, 0);
 
 interface FigureCardsProps {
   figures: DailyFigures;
@@ -16,7 +16,7 @@ interface FigureCardsProps {
   days: number;
 }
 
-type Name = keyof Omit<DailyFigures, 'days' | 'plans'>;
+type Name = keyof Omit<DailyFigures, 'days' | 'plan_changes'>;
 type Filtered = { resource: string; filter: Record<string, unknown> };
 
 /** The list that a figure counts; `since` is the first day of those that it is of. */
@@ -46,21 +46,23 @@ const BAD: Name[] = ['payments_failed', 'mails_not_delivered'];
 /** The six figures of the day, each with its list and how it went. */
 export const FigureCards = ({ figures, days }: FigureCardsProps) => {
   const t = useText();
-  const { number } = useFormats();
+  const { number, change } = useFormats();
+  const spanOf = useSpanWords();
   const today = figures.days.at(-1)!;
   const week = figures.days.at(-WEEK)!;
   const below = (name: Name): string => {
     const { value, by_day } = figures[name];
     const lately = by_day.slice(-days);
     if (name === 'apiaries') return t('dashboard.below.today', { count: number(by_day.at(-1)!) });
-    if (name === 'paying') {
-      const change = value - lately[0]!;
-      return t('dashboard.below.change', {
-        change: `${change === 0 ? '' : change < 0 ? '−' : '+'}${number(Math.abs(change))}`,
-        days,
-      });
-    }
-    return t('dashboard.below.days', { count: number(sum(lately)), days });
+    // Mails are not kept for a year.
+    const span = spanOf(lately.length, 'short');
+    if (name === 'paying') return t('dashboard.below.change', { change: change(value - lately[0]!), span });
+    return t('dashboard.below.days', { count: number(sum(lately)), span });
+  };
+  const line = (name: Name): number[] => {
+    const lately = figures[name].by_day.slice(-days);
+    if (!isByWeek(lately.length)) return lately;
+    return name === 'paying' ? lastsByWeek(lately) : sumsByWeek(lately);
   };
   return (
     <Figures least="9.5rem">
@@ -98,7 +100,7 @@ export const FigureCards = ({ figures, days }: FigureCardsProps) => {
                 {below(name)}
               </Box>
             }
-            days={figures[name].by_day.slice(-days)}
+            days={line(name)}
             isBad={BAD.includes(name) && figures[name].value > 0}
           />
         );

@@ -2,6 +2,7 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
+import { firstsByWeek, isByWeek, sum, sumsByWeek } from './spans';
 
 const DayBars = lazy(async () => ({ default: (await import('./DayBars')).DayBars }));
 
@@ -18,7 +19,7 @@ const Best = ({ value, children }: { value: string; children: string }) => (
   </Box>
 );
 
-const Table = ({ days, counts }: InspectionDaysProps) => {
+const Table = ({ days, counts, name }: InspectionDaysProps & { name: string }) => {
   const t = useText();
   const { number, day } = useFormats();
   return (
@@ -39,7 +40,7 @@ const Table = ({ days, counts }: InspectionDaysProps) => {
       >
         <thead>
           <tr>
-            <th scope="col">{t('dashboard.day')}</th>
+            <th scope="col">{name}</th>
             <th scope="col">{t('shell.items.inspections')}</th>
           </tr>
         </thead>
@@ -58,18 +59,21 @@ const Table = ({ days, counts }: InspectionDaysProps) => {
   );
 };
 
-/** How many inspections all keepers recorded a day, as bars or as a table. */
-export const InspectionDays = ({ days, counts }: InspectionDaysProps) => {
+/** How many inspections all keepers recorded a day, of a year a week, as bars or as a table. */
+export const InspectionDays = (given: InspectionDaysProps) => {
   const t = useText();
   const { number, dayInWords } = useFormats();
   const [isTable, setTable] = useState(false);
+  const weekly = isByWeek(given.days.length);
+  const [days, counts] = weekly ? [firstsByWeek(given.days), sumsByWeek(given.counts)] : [given.days, given.counts];
+  const words = weekly ? 'dashboard.by_week' : 'dashboard.by_day';
   const most = Math.max(...counts);
-  const average = Math.round(counts.reduce((all, each) => all + each, 0) / counts.length);
+  const average = Math.round(sum(counts) / counts.length);
   return (
     <Card component="section" aria-labelledby="inspection-days" sx={{ p: { xs: 3.5, md: 4 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 2.5, mb: 3 }}>
         <Typography id="inspection-days" variant="h2">
-          {t('dashboard.inspections')}
+          {t(`${words}.title`)}
         </Typography>
         <Box sx={{ color: 'text.secondary', flex: 1 }}>{t('dashboard.of_all')}</Box>
         <Button
@@ -83,23 +87,23 @@ export const InspectionDays = ({ days, counts }: InspectionDaysProps) => {
       </Box>
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 4 }}>
         {isTable ? (
-          <Table days={days} counts={counts} />
+          <Table days={days} counts={counts} name={t(`${words}.name`)} />
         ) : (
           <Box
             role="img"
-            aria-label={t('dashboard.chart_name', { days: days.length, average: number(average), most: number(most) })}
+            aria-label={t(`${words}.chart`, { count: days.length, average: number(average), most: number(most) })}
             sx={{ flex: { sm: 1 }, minWidth: 0, height: 210 }}
           >
             <Suspense fallback={null}>
-              <DayBars days={days} counts={counts} />
+              <DayBars days={days} counts={counts} last={t(`${words}.last`)} />
             </Suspense>
           </Box>
         )}
         <Box sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, gap: 3, width: { sm: 112 } }}>
-          <Best value={number(average)}>{t('dashboard.average')}</Best>
+          <Best value={number(average)}>{t(`${words}.average`)}</Best>
           {most > 0 && (
             <Best value={number(most)}>
-              {t('dashboard.best', { day: dayInWords(`${days[counts.indexOf(most)]}T12:00:00.000Z`) })}
+              {t(`${words}.best`, { day: dayInWords(`${days[counts.indexOf(most)]}T12:00:00.000Z`) })}
             </Best>
           )}
         </Box>
