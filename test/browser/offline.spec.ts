@@ -423,4 +423,75 @@ describe('a change that the server refuses', () => {
     expect(await inspections(fifth.id)).toHaveLength(1);
     expect(new Set(keys).size).toBe(3);
   });
+
+  test('is opened in its form with what was entered', async () => {
+    await keeper.post('/api/v1/notes', { text: 'Old note' });
+    await open('notes');
+    await says('Old note');
+    await open('hive_management');
+    await page.waitForLoadState('networkidle');
+    await open(`hives/${home.hives[0]}`);
+    await button('More for hive 1').waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await button('More for hive 1').click();
+    await page.getByRole('menuitem', { name: 'Number and tags' }).click();
+    await sheet().getByLabel('Hive number').fill('9');
+    await sheet().getByLabel('Tags').fill('strong');
+    await sheet().getByRole('button', { name: 'Save' }).click();
+    await safe(1);
+    await open('hive_management');
+    await button('New action').first().click();
+    await sheet().getByRole('radio', { name: 'Task' }).check();
+    await sheet().getByRole('textbox').first().fill('Paint the number');
+    await sheet().getByRole('checkbox', { name: '3', exact: true }).check();
+    await button('Schedule for 1 hive').click();
+    await safe(2);
+    await open('notes');
+    await page.getByRole('article').getByRole('link').first().click();
+    await button('Edit').click();
+    await sheet().getByLabel('Text').fill('Old note about hive 3');
+    await sheet().getByLabel('What it is about').selectOption('Home');
+    await button('Choose a hive').click();
+    await sheet().getByRole('radio', { name: '3', exact: true }).check();
+    await button('Save note').click();
+    await safe(3);
+    // Another phone takes the number, and deletes the third hive.
+    await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '9' });
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [home.hives[2]] });
+    await context.unroute('**/api/**');
+    await open();
+    const reopen = async (count: number) => {
+      await page.getByRole('button', { name: new RegExp(`^${count} changes? not saved`) }).click();
+      await sheet().getByRole('button', { name: 'Open' }).first().click();
+    };
+    await reopen(3);
+    expect(await sheet().getByLabel('Hive number').inputValue()).toBe('9');
+    expect(await sheet().getByLabel('Tags').inputValue()).toBe('strong');
+    await sheet().getByRole('button', { name: 'Save' }).click();
+    // It is refused again, and stays in the list.
+    await sheet()
+      .getByText(/already/)
+      .waitFor();
+    await sheet().getByLabel('Hive number').fill('7');
+    await sheet().getByRole('button', { name: 'Save' }).click();
+    await sheet().getByLabel('Hive number').waitFor({ state: 'detached' });
+    await open();
+    await reopen(2);
+    expect(await sheet().getByRole('textbox').first().inputValue()).toBe('Paint the number');
+    await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
+    await button(/^Schedule for/).click();
+    await open('notes');
+    await reopen(1);
+    expect(await sheet().getByLabel('Text').inputValue()).toBe('Old note about hive 3');
+    await sheet().getByLabel('What it is about').selectOption('Home');
+    await button('Save note').click();
+    await says(/^Everything is saved\. Last sent/);
+    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result;
+    expect(hives).toMatchObject([{ hiveNumber: '2' }, { hiveNumber: '7', tags: ['strong'] }, { hiveNumber: '9' }]);
+    const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body;
+    expect(tasks).toMatchObject([{ hive_numbers: [{ number: '2' }] }]);
+    const { notes } = (await keeper.get('/api/v1/notes')).body.result;
+    expect(notes).toMatchObject([{ text: 'Old note about hive 3', apiary_id: home.id }]);
+  });
 });

@@ -3,7 +3,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { TaskChange } from '../commands/kinds/actions';
 import { offerUndo } from '../commands/offer-undo';
+import type { RefusedWrite } from '../commands/queue-state';
 import { Button } from '../ui/Button';
 import { FormSheet } from '../ui/FormSheet';
 import { TextField } from '../ui/TextField';
@@ -30,13 +32,24 @@ interface ActionSheetProps {
   task?: Action | undefined;
   /** The action lacked a required value: saving also completes it. */
   completing?: boolean | undefined;
+  /** The refused command that is opened again. */
+  again?: RefusedWrite | undefined;
   onSaved?: () => void;
 }
 
 const NONE: NamedHive[] = [];
 
 /** Plans or changes an action: type, the type's own fields, day, and hives. */
-export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, completing, onSaved }: ActionSheetProps) => {
+export const ActionSheet = ({
+  open,
+  onClose,
+  apiary,
+  hives = NONE,
+  task,
+  completing,
+  again,
+  onSaved,
+}: ActionSheetProps) => {
   const { t } = useTranslation(['actions', 'common']);
   const typedOf = useTypedTask();
   const save = useSaveAction(apiary);
@@ -47,17 +60,18 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, complet
   const { setValue, watch, register } = form;
   const [type, chosen] = watch(['type', 'hives']);
   const count = chosen.length;
-  const given = task?.hive_numbers ?? hives;
+  const begun = (again?.change?.args as TaskChange | undefined)?.task ?? task;
+  const given = begun?.hive_numbers ?? hives;
   // A completed transport can only be deleted or reopened.
   const done = task?.type === 'transport' && task.completed;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever it is opened, and only then
   useEffect(() => {
-    if (open) form.reset(task ? typedOf(task) : { ...EMPTY_ACTION, hives: [...hives] });
+    if (open) form.reset(begun ? typedOf(begun) : { ...EMPTY_ACTION, hives: [...hives] });
   }, [open]);
 
   const submit = form.handleSubmit((typed) => {
-    const saved = save(typed, task);
+    const saved = save(typed, task, again?.id);
     if (completing) complete(saved.task);
     else offerUndo(t(task ? 'plan.changed' : 'plan.planned', { what: saved.what, count }), saved.sent);
     onClose();
@@ -109,10 +123,10 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, complet
           <form id="plan-action" className={styles.form} onSubmit={submit} noValidate>
             <TypeTiles value={type} onChange={(next) => setValue('type', next, { shouldDirty: true })} />
             {completing && <p className={styles.notice}>{t('plan.medicineFirst')}</p>}
-            {task?.title && <TextField label={t('plan.name')} maxLength={100} {...register('title')} />}
+            {begun?.title && <TextField label={t('plan.name')} maxLength={100} {...register('title')} />}
             <ActionFields apiary={apiary} />
             <WhenField />
-            <HivesField apiary={apiary} given={given} />
+            <HivesField apiary={apiary} given={given} again={again !== undefined && !task} />
           </form>
         </FormProvider>
       )}

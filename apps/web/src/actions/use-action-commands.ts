@@ -27,7 +27,8 @@ export const useActionCommands = (apiaryId: string) => {
       ...[apiaryId, to].flatMap((id) => [queryKeys.hives(id), queryKeys.groups(id), queryKeys.analytics(id)]),
     ];
     return {
-      plan: (body: PlanBody, hives: readonly NamedHive[], what: string, today: string) => {
+      /** `again`: the refused command that this one takes the place of. */
+      plan: (body: PlanBody, hives: readonly NamedHive[], what: string, today: string, again?: string) => {
         const planned: Action = {
           id: '',
           type: body.type,
@@ -42,6 +43,7 @@ export const useActionCommands = (apiaryId: string) => {
           route: actions.plan,
           input: { body },
           apiaryId,
+          again,
           describe: { key: 'actions:command.plan', values: { what, count: hives.length } },
           change: { kind: 'task', args: { apiaryId, task: planned } satisfies TaskChange },
           undone: (id) => ({ kind: 'task', args: { apiaryId, madeBy: id, task: null } satisfies TaskChange }),
@@ -51,11 +53,18 @@ export const useActionCommands = (apiaryId: string) => {
       },
 
       /** `changed` is the action after the change. */
-      change: (task: Action, changed: Action, body: CallInput<typeof actions.change>['body'], what: string) =>
+      change: (
+        task: Action,
+        changed: Action,
+        body: CallInput<typeof actions.change>['body'],
+        what: string,
+        again?: string,
+      ) =>
         submit({
           route: actions.change,
           input: { params: { id: task.id }, body },
           apiaryId,
+          again,
           describe: { key: 'actions:command.change', values: { what } },
           change: put(task.id, changed),
           undone: () => put(task.id, task),

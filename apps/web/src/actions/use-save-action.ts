@@ -10,7 +10,10 @@ import { useTypedTask } from './use-typed-task';
 const sameHives = (a: Action['hive_numbers'], b: Action['hive_numbers']) =>
   a.length === b.length && a.every(({ id }) => b.some((hive) => hive.id === id));
 
-/** Sends the form as a new or a changed action. Returns the resulting action, its text, and its undo. */
+/**
+ * Sends the form as a new or a changed action; `again` is the refused command that it takes the place of. Returns the
+ * resulting action, its text, and its undo.
+ */
 export const useSaveAction = (apiary: Apiary) => {
   const { t } = useTranslation('actions');
   const today = useToday();
@@ -18,11 +21,15 @@ export const useSaveAction = (apiary: Apiary) => {
   const { titleOf } = useTaskWords();
   const typedTask = useTypedTask();
 
-  return (typed: ActionFormValues, task: Action | undefined): { what: string; task: Action; sent: Sent } => {
+  return (
+    typed: ActionFormValues,
+    task: Action | undefined,
+    again?: string,
+  ): { what: string; task: Action; sent: Sent } => {
     const plan = planOf(typed, today);
     if (!task) {
       const what = t(`type.${plan.type}`);
-      return { what, ...commands.plan(plan, typed.hives, what, today) };
+      return { what, ...commands.plan(plan, typed.hives, what, today, again) };
     }
     // An unchanged weight keeps its precision despite the unit conversion.
     if (typed.type === 'feeding' && typed.amount === typedTask(task).amount && typed.feedUnit === task.details.unit)
@@ -39,6 +46,7 @@ export const useSaveAction = (apiary: Apiary) => {
     // Hives that are in different apiaries by now are sent only if the selection changed.
     const body = sameHives(task.hive_numbers, typed.hives) ? rest : { ...rest, hive_ids };
     const what = titleOf(changed);
-    return { what, task: changed, sent: commands.change(task, changed, { ...body, title: changed.title }, what) };
+    const sent = commands.change(task, changed, { ...body, title: changed.title }, what, again);
+    return { what, task: changed, sent };
   };
 };

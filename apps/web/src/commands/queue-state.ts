@@ -40,6 +40,8 @@ export interface Entry {
   undone?: ((id: string) => Change) | undefined;
   invalidates: QueryKey[];
   explain: 'toast' | 'form';
+  /** Refused again, it is listed even if its form explains it. */
+  stays: boolean;
   inspection?: StoredInspection | undefined;
   /** When it was submitted. */
   at: string;

@@ -158,6 +158,7 @@ export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
     ...rest,
     describe: lasting(describe),
     explain,
+    stays: refused !== undefined,
     id: refused?.id ?? newId(),
     ...(refused?.seq !== undefined && { seq: refused.seq }),
     owner: currentAccount(),

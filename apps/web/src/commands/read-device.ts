@@ -26,6 +26,7 @@ const restored = (row: Row, sound?: Blob): Entry => {
     sound,
     preview: preview && { ...preview, sound },
     explain: 'toast',
+    stays: true,
     place: 'device',
     stored: Promise.resolve(),
     tries: 0,

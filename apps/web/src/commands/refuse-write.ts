@@ -17,6 +17,9 @@ export type RefusedEntry = Pick<
   'id' | 'owner' | 'describe' | 'route' | 'preview' | 'apiaryId' | 'inspection' | 'makes' | 'change' | 'seq' | 'place'
 >;
 
+/** Without a form that explains its refusal, and when it was listed before. */
+export const isListed = ({ explain, stays }: Pick<Entry, 'explain' | 'stays'>) => explain !== 'form' || stays;
+
 /** A refused command stands in the list until its keeper dismisses it. */
 export const listRefused = (entry: RefusedEntry, error: unknown) => {
   const { id, owner, describe, route, preview, apiaryId, inspection, makes, change: shown, seq, place } = entry;
@@ -32,8 +35,8 @@ export const refuseWrite = (entry: Entry, error: unknown) => {
   if (entry.inspection) drafts.keep(entry.inspection.hiveId, entry.inspection.day, entry.inspection.draft);
   change((state) => ({ ...state, entries: state.entries.filter((other) => other !== entry) }));
   showAgain(entry);
-  if (entry.explain === 'form') finish(entry.id);
-  else listRefused(entry, error);
+  if (isListed(entry)) listRefused(entry, error);
+  else finish(entry.id);
   refetchAfter(entry);
   if (!explains(error) && entry.explain !== 'form')
     toast(

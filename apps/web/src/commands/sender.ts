@@ -6,7 +6,7 @@ import { clock } from '../offline/clock';
 import { acks, changes } from '../offline/fold';
 import { device, notifyOthers, onNews } from './device';
 import { change, type Entry, getState, isHeld, needOf, ownEntries } from './queue-state';
-import { refuseWrite } from './refuse-write';
+import { isListed, refuseWrite } from './refuse-write';
 import { complete } from './settled';
 import { refetchAllOutdated } from './shown';
 
@@ -74,8 +74,7 @@ const refuse = async (entry: Entry, error: ApiError) => {
   const rows = await rowsOf(entry);
   const account = entry.owner ?? '';
   const { status, body } = error;
-  const noted =
-    entry.explain === 'form' ? rows?.remove(account, entry.id) : rows?.refuse(account, entry.id, { status, body });
+  const noted = isListed(entry) ? rows?.refuse(account, entry.id, { status, body }) : rows?.remove(account, entry.id);
   await noted?.catch(() => undefined);
   refuseWrite(entry, error);
 };

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NoteChange } from '../commands/kinds/notes';
+import type { RefusedWrite } from '../commands/queue-state';
 import { useCommands } from '../commands/use-commands';
 import { useSelection } from '../shell/selection';
 import { SelectField } from '../ui/SelectField';
@@ -21,20 +23,22 @@ interface NoteFormProps {
   about?: About | undefined;
   note?: ShownNote | undefined;
   spoken?: boolean | undefined;
+  again?: RefusedWrite | undefined;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 }
 
 /** The fields of a note: text, recording and subject. */
-export const NoteForm = ({ id, about = NOTHING, note, spoken, onDirty, onSaved }: NoteFormProps) => {
+export const NoteForm = ({ id, about = NOTHING, note, spoken, again, onDirty, onSaved }: NoteFormProps) => {
   const { t } = useTranslation('notes');
   const { apiaries } = useSelection();
   const { dismiss } = useCommands();
   const commands = useNoteCommands();
   const given = note ? { apiaryId: note.apiary_id, hive: note.hive } : about;
-  const [text, setText] = useState(note?.text ?? '');
-  const [transcript, setTranscript] = useState(note?.transcript ?? '');
-  const [subject, setSubject] = useState<About>(given);
+  const begun = note && { ...note, ...(again?.change?.args as NoteChange | undefined)?.values };
+  const [text, setText] = useState(begun?.text ?? '');
+  const [transcript, setTranscript] = useState(begun?.transcript ?? '');
+  const [subject, setSubject] = useState<About>(begun ? { apiaryId: begun.apiary_id, hive: begun.hive } : given);
   const [missing, setMissing] = useState(false);
   const recorder = useRecorder(note?.sound);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +63,7 @@ export const NoteForm = ({ id, about = NOTHING, note, spoken, onDirty, onSaved }
       area.current?.focus();
       return;
     }
-    if (saved) commands.change(note, { text: words, transcript: transcript.trim(), ...subject });
+    if (saved) commands.change(note, { text: words, transcript: transcript.trim(), ...subject }, again?.id);
     else {
       if (note) dismiss(note.id);
       commands.write(words, subject, sound);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RefusedWrite } from '../commands/queue-state';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Sheet } from '../ui/Sheet';
@@ -15,12 +16,14 @@ interface NoteSheetProps {
   note?: ShownNote | undefined;
   /** Opened by a microphone button: the recorder comes first. */
   spoken?: boolean | undefined;
+  /** The refused command that is opened again. */
+  again?: RefusedWrite | undefined;
 }
 
 const FORM = 'note';
 
 /** Writes, records or changes a note. Asks before it discards unsaved input. */
-export const NoteSheet = ({ open, onClose, about, note, spoken }: NoteSheetProps) => {
+export const NoteSheet = ({ open, onClose, about, note, spoken, again }: NoteSheetProps) => {
   const { t } = useTranslation(['notes', 'common']);
   const dirty = useRef(false);
   const [asking, setAsking] = useState(false);
@@ -44,6 +47,7 @@ export const NoteSheet = ({ open, onClose, about, note, spoken }: NoteSheetProps
         about={about}
         note={note}
         spoken={spoken}
+        again={again}
         onDirty={(now) => {
           dirty.current = now;
         }}

@@ -53,7 +53,8 @@ export const useNoteCommands = () => {
         });
       },
 
-      change: (note: Note, to: NoteTexts) =>
+      /** `again`: the refused command that this one takes the place of. */
+      change: (note: Note, to: NoteTexts, again?: string) =>
         void submit({
           route: routes.change,
           input: {
@@ -65,8 +66,10 @@ export const useNoteCommands = () => {
             },
           },
           apiaryId: LINE,
+          again,
           describe: { key: 'notes:command.change' },
           change: changed(note.id, {
+            audio: note.audio,
             text: to.text,
             transcript: to.transcript || null,
             apiary_id: to.apiaryId,

@@ -1,4 +1,4 @@
-import { notes } from '@kypseli/contract';
+import { actions, apiaries, hives, notes } from '@kypseli/contract';
 import { groupsQuery } from '../api/queries';
 import { queryClient } from '../api/query-client';
 import { useToday } from '../api/use-today';
@@ -9,6 +9,18 @@ import { useSelection } from './selection';
 
 const WRITE_NOTE = routeName(notes.write);
 
+type Args = { apiaryId?: string; ids?: readonly string[] };
+/** The screens whose forms take a change again. */
+const SCREENS: Record<string, (args: Args) => string> = {
+  [routeName(hives.add)]: () => 'hives',
+  [routeName(hives.edit)]: ({ ids = [] }) => `hives/${ids[0]}`,
+  [routeName(actions.plan)]: () => 'hive_management',
+  [routeName(actions.change)]: () => 'hive_management',
+  [routeName(notes.change)]: () => 'notes',
+  [routeName(apiaries.establish)]: () => 'apiaries',
+  [routeName(apiaries.describe)]: () => 'apiaries',
+};
+
 /** Opens what the server has refused where it can be corrected; null if no form takes it again. */
 export const useOpenRefused = () => {
   const go = useGo();
@@ -17,8 +29,14 @@ export const useOpenRefused = () => {
   return ({ id, route, apiaryId, change, inspection }: RefusedWrite): (() => Promise<void>) | null => {
     // The list of notes shows it, with a button for its form.
     if (route === WRITE_NOTE) return async () => go('notes');
-    // Its number is taken, most likely.
-    if (change?.kind === 'added') return async () => go(`hives?apiary=${apiaryId}&again=${id}`);
+    const screen = SCREENS[route];
+    if (change && screen) {
+      const args: Args = change.args;
+      return async () => {
+        if (args.apiaryId) selectApiary(args.apiaryId);
+        go(`${screen(args)}?${args.apiaryId ? `apiary=${args.apiaryId}&` : ''}again=${id}`);
+      };
+    }
     if (!inspection) return null;
     const { hiveId, day, draft } = inspection;
     return async () => {

@@ -1,9 +1,11 @@
-import type { Apiary } from '@kypseli/contract';
+import { type Apiary, actions } from '@kypseli/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESKTOP, useMedia } from '../../browser/use-media';
+import type { TaskChange } from '../../commands/kinds/actions';
 import { useSelection } from '../../shell/selection';
+import { useAgain } from '../../shell/use-again';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
@@ -40,6 +42,11 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
   const filter = desktop ? chosen : NO_FILTER;
   const { due, pending, failed, retry } = useDue(filter.everywhere ? apiaries : [apiary], completed);
   const { sheet, plan, edit, finish } = useActionSheet(apiary);
+  const { again, close } = useAgain(actions.plan, actions.change);
+  const { id, task } = (again?.change?.args ?? {}) as Partial<TaskChange>;
+  // The one to change is as the server has it; if that is gone, as it was meant to be.
+  const known = id && (due.find((one) => one.task.id === id)?.task ?? task ?? undefined);
+  const retried = again && !pending && { open: true, apiary, task: known || undefined, again, onClose: close };
   useTitle(t('title'));
 
   const shown = due.filter(matches(filter));
@@ -99,7 +106,7 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
           {newAction(true)}
         </BottomBar>
       )}
-      <OnDemand load={loadActionSheet} {...sheet} />
+      <OnDemand load={loadActionSheet} {...sheet} {...retried} />
     </div>
   );
 };

@@ -1,10 +1,12 @@
-import type { Apiary } from '@kypseli/contract';
+import { type Apiary, apiaries as routes } from '@kypseli/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DESKTOP, useMedia } from '../../browser/use-media';
+import type { ApiaryChange } from '../../commands/kinds/apiaries';
 import { useSelection } from '../../shell/selection';
+import { useAgain } from '../../shell/use-again';
 import { useTitle } from '../../shell/use-title';
 import { Button } from '../../ui/Button';
 import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
@@ -40,6 +42,11 @@ export const ApiariesOverview = () => {
     setOpen(null);
     if (params.has('add')) setParams({}, { replace: true });
   };
+  const { again, close: closeAgain } = useAgain(routes.establish, routes.describe);
+  const { id } = (again?.change?.args ?? {}) as Partial<ApiaryChange>;
+  const known = apiaries.find((one) => one.id === id);
+  // One that is gone by now can be added anew.
+  const retried = again && (id === undefined || apiaries.length > 0);
   const add = () => setOpen({ kind: 'add' });
   const addAt = (at: FoundPlace) => setOpen({ kind: 'add', at });
   const edit = (edited: Apiary) => setOpen({ kind: 'edit', apiary: edited });
@@ -96,6 +103,7 @@ export const ApiariesOverview = () => {
         apiary && <PhoneBar apiary={apiary} onAdd={add} onEdit={onMap ? () => edit(apiary) : undefined} />
       )}
       <Suspense fallback={null}>
+        {retried && <form.Part key={again?.id} apiary={known ?? null} again={again} onClose={closeAgain} />}
         {open?.kind === 'add' && <form.Part apiary={null} at={open.at} onClose={close} />}
         {open?.kind === 'edit' && <form.Part apiary={open.apiary} onClose={close} />}
         {open?.kind === 'delete' && <deletion.Part apiary={open.apiary} onClose={close} />}

@@ -7,7 +7,9 @@ import { errorText } from '../../api/errors';
 import { formCheck } from '../../api/form-check';
 import { fieldError, fieldErrorText, fieldIssues } from '../../api/issues';
 import { answerOrKept } from '../../commands/answer-or-kept';
+import type { ApiaryChange } from '../../commands/kinds/apiaries';
 import { offerUndo } from '../../commands/offer-undo';
+import type { RefusedWrite } from '../../commands/queue-state';
 import { currentAccount } from '../../offline/account';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
@@ -22,10 +24,10 @@ import type { FoundPlace } from './place/PlaceSearch';
 import { useOwnPosition } from './place/use-own-position';
 import { type ApiaryValues, useApiaryCommands } from './use-apiary-commands';
 
-const valuesOf = (apiary: Apiary | null, at: FoundPlace | undefined): ApiaryValues => ({
+const valuesOf = (apiary: Partial<Apiary> | null, at: FoundPlace | undefined): ApiaryValues => ({
   name: apiary?.name ?? '',
   apiaryFunction: apiary?.apiaryFunction ?? 'FUNCTION_HARVEST',
-  hiveCount: 0,
+  hiveCount: apiary?.id ? 0 : (apiary?.hiveCount ?? 0),
   forage: apiary?.forage ?? '',
   description: apiary?.description ?? '',
   lat: apiary?.lat ?? at?.lat ?? null,
@@ -37,14 +39,17 @@ interface ApiaryFormProps {
   /** The position of a new apiary, if it was set on the map. */
   at?: FoundPlace | undefined;
   onClose: () => void;
+  /** The refused command that is opened again. */
+  again?: RefusedWrite | undefined;
 }
 
 /** Adds or edits an apiary. */
-export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
+export const ApiaryForm = ({ apiary, at, onClose, again }: ApiaryFormProps) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const { establish, describe } = useApiaryCommands();
   const { selectApiary } = useSelection();
-  const form = useForm({ resolver: formCheck(NewApiary), defaultValues: valuesOf(apiary, at) });
+  const begun = again ? { ...apiary, ...(again.change?.args as ApiaryChange | undefined)?.values } : apiary;
+  const form = useForm({ resolver: formCheck(NewApiary), defaultValues: valuesOf(begun, at) });
   const { errors, isDirty, isSubmitting } = form.formState;
   const position = useOwnPosition();
   const [failure, setFailure] = useState<string | null>(null);
@@ -66,12 +71,12 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
     try {
       const { name } = values;
       if (apiary) {
-        const sent = describe(apiary, values);
+        const sent = describe(apiary, values, again?.id);
         const answer = await answerOrKept(sent);
         const later = placeLater(apiary);
         offerUndo(answer ? t(later ? 'done.changedLocating' : 'done.changed', { name }) : t('common:sync.kept'), sent);
       } else {
-        const sent = establish({ ...values, hiveCount });
+        const sent = establish({ ...values, hiveCount }, again?.id);
         const answer = await answerOrKept(sent);
         const id = answer?.result.apiary.id ?? madeId(currentAccount() ?? '', sent.id, 0);
         const later = placeLater({ id, name });

@@ -28,22 +28,25 @@ export const useApiaryCommands = () => {
   const { t } = useTranslation('apiaries');
   const invalidates = [queryKeys.apiaries];
   return {
-    establish: (body: ApiaryValues) =>
+    /** `again`: the refused command that this one takes the place of. */
+    establish: (body: ApiaryValues, again?: string) =>
       submit({
         route: apiaries.establish,
         input: { body },
         // A new apiary has no id yet; new apiaries share a line.
         apiaryId: 'new',
+        again,
         describe: { key: 'apiaries:describe.establish', values: { name: body.name } },
         change: { kind: 'apiaryAdded', args: { values: shownOf(body) } satisfies NewApiaryChange },
         invalidates,
         explain: 'form',
       }),
-    describe: ({ id, name }: Pick<Apiary, 'id' | 'name'>, changes: ApiaryChanges) =>
+    describe: ({ id, name }: Pick<Apiary, 'id' | 'name'>, changes: ApiaryChanges, again?: string) =>
       submit({
         route: apiaries.describe,
         input: { params: { id }, body: changes },
         apiaryId: id,
+        again,
         describe: { key: 'apiaries:describe.describe', values: { name } },
         change: changed(id, defined(changes)),
         invalidates,

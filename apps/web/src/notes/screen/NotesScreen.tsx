@@ -1,8 +1,11 @@
+import { notes } from '@kypseli/contract';
 import { IconMicrophone, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DESKTOP, useMedia } from '../../browser/use-media';
+import type { NoteChange } from '../../commands/kinds/notes';
+import { useAgain } from '../../shell/use-again';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
@@ -25,6 +28,17 @@ import { isFiltering, NO_FILTER, useNoteFilter } from './use-note-filter';
 
 const panel = async () => (await import('../../ui/Sheet')).Sheet;
 
+/** A note that is not in the list. */
+const UNKNOWN: Omit<ShownNote, 'id'> = {
+  text: '',
+  transcript: null,
+  audio: null,
+  starred: false,
+  apiary_id: null,
+  hive: null,
+  created_at: '',
+};
+
 interface SheetState {
   open: boolean;
   note?: ShownNote | undefined;
@@ -43,12 +57,16 @@ const NotesScreen = () => {
   useTitle(t('title'));
 
   const words = useMemo(() => searchWords(filter.q), [filter.q]);
-  const sent: ShownNote[] = useMemo(() => data?.pages.flatMap(({ notes }) => notes) ?? [], [data]);
+  const sent: ShownNote[] = useMemo(() => data?.pages.flatMap((page) => page.notes) ?? [], [data]);
   const opened = sent.find(({ id }) => id === openId) ?? (desktop ? sent[0] : undefined);
   const hive = sent.find((note) => note.hive?.id === filter.hiveId)?.hive ?? null;
   const about: About = { apiaryId: filter.apiaryId ?? null, hive: filter.apiaryId ? hive : null };
   const close = () => navigate(pathTo(null), { replace: true });
   const edit = (note: ShownNote) => setSheet({ open: true, note });
+  const { again, close: closeAgain } = useAgain(notes.change);
+  const { id } = (again?.change?.args ?? {}) as Partial<NoteChange>;
+  const known = id && !isPending && (sent.find((note) => note.id === id) ?? { ...UNKNOWN, id });
+  const retried = again && known && { open: true, note: known, again, onClose: closeAgain };
 
   const newNote = (full: boolean) => (
     <Button
@@ -155,6 +173,7 @@ const NotesScreen = () => {
         about={about}
         note={sheet.note}
         spoken={sheet.spoken}
+        {...retried}
       />
     </div>
   );

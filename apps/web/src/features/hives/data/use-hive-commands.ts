@@ -72,11 +72,13 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         });
       }),
 
-    edit: (hive: HiveWithStatus, change: HiveChange) =>
+    /** `again`: the refused command that this one takes the place of. */
+    edit: (hive: HiveWithStatus, change: HiveChange, again?: string) =>
       submit({
         route: routes.edit,
         input: { params: { id: hive.id }, body: change },
         apiaryId,
+        again,
         describe: { key: 'hives:command.edit', values: { number: hive.hiveNumber } },
         change: flags([hive.id], change),
         undone: () => flags([hive.id], { hiveNumber: hive.hiveNumber, tags: hive.tags }),
@@ -86,8 +88,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
       }),
 
     /**
-     * With these numbers; `count`: the server gives the numbers, which are expected to be these. `again`: the refused
-     * command that this one takes the place of.
+     * With these numbers; `count`: the server gives the numbers, which are expected to be these. `again` as in `edit`.
      */
     add: (hives: AddedChange['hives'], { count, again }: { count?: number; again?: string | undefined } = {}) =>
       submit({

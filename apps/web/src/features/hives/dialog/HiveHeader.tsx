@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { HiveWithStatus } from '@kypseli/contract';
+import { type HiveWithStatus, hives as routes } from '@kypseli/contract';
 import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import {
   IconArrowMerge,
@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../commands/offer-undo';
 import { roundDate } from '../../../i18n/format';
+import { useAgain } from '../../../shell/use-again';
 import { IconButton } from '../../../ui/IconButton';
 import { OnDemand } from '../../../ui/lazy/OnDemand';
 import { withTexts } from '../../../ui/lazy/with-texts';
@@ -60,6 +61,7 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
   const { apiary, round, commands } = useHivesScreen();
   const { close, show, tab, inHistory } = useOpenHive();
   const askWhere = useAskWhere(apiary.id);
+  const { again, close: closeAgain } = useAgain(routes.edit);
   const [open, setOpen] = useState<'edit' | 'deactivate' | 'delete' | 'colony' | null>(null);
   /** The form that was opened last, which also closes with its content. */
   const [kind, setKind] = useState<ColonyKind>('split');
@@ -150,7 +152,16 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
           ]}
         />
       </div>
-      <OnDemand load={loadEditSheet} open={open === 'edit'} onClose={() => setOpen(null)} hive={hive} />
+      <OnDemand
+        load={loadEditSheet}
+        open={open === 'edit' || again !== undefined}
+        onClose={() => {
+          setOpen(null);
+          closeAgain();
+        }}
+        hive={hive}
+        again={again}
+      />
       <OnDemand load={loadColonySheet} open={open === 'colony'} onClose={() => setOpen(null)} hive={hive} kind={kind} />
       <OnDemand load={loadDeactivateSheet} open={open === 'deactivate'} onClose={() => setOpen(null)} hives={[hive]} />
       <OnDemand

@@ -16,7 +16,7 @@ interface HiveView {
 /** The query keys of the graphs' days, as `useDays` reads them. */
 const DAYS = ['time', 'from', 'to'];
 /** The query keys of the open hive only; apiary, round and filter belong to the list. */
-const OF_VIEW = ['tab', 'inspect', 'history', ...DAYS];
+const OF_VIEW = ['tab', 'inspect', 'history', 'again', ...DAYS];
 
 const tabOf = (text: string | null): HiveTab => (text === '1' ? 1 : text === '2' ? 2 : 0);
 

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
 import { answerOrKept } from '../../../commands/answer-or-kept';
 import type { AddedChange } from '../../../commands/kinds/hives';
-import { useNoSignal, useQueue } from '../../../commands/use-commands';
+import type { RefusedWrite } from '../../../commands/queue-state';
+import { useNoSignal } from '../../../commands/use-commands';
 import { offerPlans } from '../../../shell/offered';
 import { Button } from '../../../ui/Button';
 import { Segments } from '../../../ui/Segments';
@@ -29,7 +30,7 @@ interface AddHivesSheetProps {
   open: boolean;
   onClose: () => void;
   /** The refused command that is opened again. */
-  again?: string | undefined;
+  again?: RefusedWrite | undefined;
 }
 
 /** Adds several hives with the next free numbers, or one with the number painted on it. */
@@ -49,10 +50,9 @@ export const AddHivesSheet = ({ open, onClose, again }: AddHivesSheetProps) => {
       new Set(hives.filter(({ moved }) => !moved).map(({ hiveNumber }) => uniqueKey(hiveNumber))),
       many,
     );
-  const refused = useQueue().refused.find(({ id }) => id === again);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what was refused, once
   useEffect(() => {
-    const [hive] = (refused?.change?.args as AddedChange | undefined)?.hives ?? [];
+    const [hive] = (again?.change?.args as AddedChange | undefined)?.hives ?? [];
     if (!open || !hive) return;
     setHow('one');
     reset({ ...NOTHING, number: hive.hiveNumber, tags: (hive.tags ?? []).join(', ') });
@@ -66,7 +66,7 @@ export const AddHivesSheet = ({ open, onClose, again }: AddHivesSheetProps) => {
     // Without a signal the numbers are painted before the server knows them, so it must not give others.
     const sent =
       how === 'one' || noSignal
-        ? added.map((one) => commands.add([one], { again }))
+        ? added.map((one) => commands.add([one], { again: again?.id }))
         : [commands.add(added, { count: added.length })];
     try {
       const answers = await Promise.all(sent.map(answerOrKept));

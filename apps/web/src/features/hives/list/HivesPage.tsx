@@ -1,7 +1,9 @@
+import { hives as routes } from '@kypseli/contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { DESKTOP } from '../../../browser/use-media';
+import { useAgain } from '../../../shell/use-again';
 import { useTitle } from '../../../shell/use-title';
 import { Button } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
@@ -50,13 +52,10 @@ export const HivesPage = () => {
   usePreloaded(bulkBar, newRound, chips, noMatch);
   const ends = useSliderEnds(hives);
   const add = () => setAdding(true);
-  const [params, setParams] = useSearchParams();
-  const again = params.get('again') ?? undefined;
+  const { again, close } = useAgain(routes.add);
   const closeAdding = () => {
     setAdding(false);
-    if (again === undefined) return;
-    params.delete('again');
-    setParams(params, { replace: true });
+    close();
   };
 
   // With the bars of a selection a phone has no room for the tools.
