@@ -7,6 +7,11 @@ export interface Change {
   args: object;
 }
 
+/** The arguments of a change of kind `several`. */
+export interface SeveralChange {
+  changes: readonly Change[];
+}
+
 /** A change of the queries with this key, or with more parts after it. It must be the same when it is applied twice. */
 export interface Effect {
   queryKey: QueryKey;

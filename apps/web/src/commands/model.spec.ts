@@ -37,6 +37,7 @@ interface ServerHive {
   id: string;
   hiveNumber: string;
   starred: boolean;
+  tags: string[];
 }
 interface Accepted {
   key: string;
@@ -46,12 +47,15 @@ interface Accepted {
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 const HOME = '/api/v1/apiaries/home';
+const TASK = { type: 'task', initiated_at: '2026-06-01', completed: false, hive_numbers: [], details: {} };
 
 /** What the phones' requests reach. */
 class Server {
   readonly log: Accepted[] = [];
   readonly hives = new Map<string, ServerHive[]>();
   readonly names = new Map<string, string>();
+  /** The actions of an apiary, by account. */
+  readonly tasks = new Map<string, { id: string }[]>();
   readonly expired = new Set<string>();
   private readonly answers = new Map<string, { status: number; body: object }>();
 
@@ -59,9 +63,10 @@ class Server {
     for (const account of accounts) {
       this.hives.set(
         account,
-        ['1', '2', '3'].map((hiveNumber) => ({ id: `${account}-${hiveNumber}`, hiveNumber, starred: false })),
+        ['1', '2', '3'].map((hiveNumber) => ({ id: `${account}-${hiveNumber}`, hiveNumber, starred: false, tags: [] })),
       );
       this.names.set(account, 'Home');
+      this.tasks.set(account, []);
     }
   }
 
@@ -93,25 +98,32 @@ class Server {
       }));
       return { status: 200, body: { result: { hives: structuredClone(shown) } } };
     }
+    if (path.startsWith('/api/generalAction')) return { status: 200, body: { tasks: [...this.tasks.get(account)!] } };
     const apiary = { id: 'home', name: this.names.get(account), hiveCount: hives.length };
     return { status: 200, body: { result: { apiaries: [apiary] } } };
   }
 
-  private change(account: string, key: string, path: string, body: Record<string, never>) {
+  private change(account: string, key: string, path: string, body: Record<string, unknown>) {
     const hives = this.hives.get(account)!;
     const [, starredId] = /^\/api\/v1\/hives\/(.+)\/updatestarred$/.exec(path) ?? [];
     let hiveId: string | null = null;
     if (starredId !== undefined) {
       const hive = hives.find(({ id }) => id === starredId);
       if (!hive) return this.refusal(404, 'not_found');
-      hive.starred = body.starred!;
+      hive.starred = body.starred as boolean;
       hiveId = hive.id;
-    } else if (path === HOME) this.names.set(account, body.name!);
-    else {
-      const { hiveNumber } = body;
+    } else if (path === HOME) this.names.set(account, body.name as string);
+    else if (path === '/api/v1/batches') this.tasks.get(account)!.push({ ...TASK, id: madeId(account, key, 1) });
+    else if (path === '/api/v1/hives/tagmult') {
+      const hive = hives.find(({ id }) => id === (body.hives_selected as string[])[0]);
+      if (!hive) return this.refusal(404, 'not_found');
+      const [tag] = body.add as [string];
+      hive.tags = [...hive.tags.filter((other) => other !== tag), tag];
+    } else {
+      const hiveNumber = body.hiveNumber as string;
       if (hives.some((hive) => hive.hiveNumber === hiveNumber)) return this.refusal(409, 'hive_number_taken');
       hiveId = madeId(account, key, 0);
-      hives.push({ id: hiveId, hiveNumber: hiveNumber!, starred: false });
+      hives.push({ id: hiveId, hiveNumber, starred: false, tags: [] });
     }
     this.log.push({ key, account, hiveId });
     return { status: 200, body: { result: {} } };
@@ -127,12 +139,17 @@ interface Flight {
   served: boolean;
 }
 
+const BOTH = ['home', 'other'] as const;
+
 interface Written {
   key: string;
   account: string;
-  line: 'home' | 'other';
+  lines: readonly ('home' | 'other')[];
   hiveId: string | null;
   starred?: boolean;
+  tag?: string;
+  /** It is in a list of actions. */
+  taskId?: string;
   /** It was called safe. */
   safe: boolean;
   gone: boolean;
@@ -384,6 +401,25 @@ class Device {
   }
 }
 
+/** Stores the commands of one apiary as earlier versions of the app did. */
+const storeAsEarlier = (disk: IDBFactory) =>
+  new Promise<void>((resolve) => {
+    const opening = disk.open('kypseli');
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('outbox', 'readwrite');
+      const rows = transaction.objectStore('outbox').openCursor();
+      rows.onsuccess = () => {
+        const { lines, ...row } = rows.result?.value ?? {};
+        if (lines?.length === 1) rows.result?.update(row);
+        rows.result?.continue();
+      };
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+
 const boom = (problem: string) => {
   throw new Error(problem);
 };
@@ -395,11 +431,17 @@ const ownWritesShow = (device: Device, server: Server) => {
     const shown = page.shown();
     if (account === null || !shown) continue;
     const mine = device.written.filter((one) => one.account === account && one.safe && !one.gone);
+    const tasks = page.shownTasks();
+    for (const { taskId } of mine)
+      if (taskId && tasks && !tasks.some(({ id }) => id === taskId)) boom(`${device.name}: own action is not shown.`);
     for (const hiveId of new Set(mine.map((one) => one.hiveId))) {
       if (hiveId === null) continue;
-      const made = mine.find((one) => one.starred === undefined && one.hiveId === hiveId);
+      const made = mine.find((one) => one.starred === undefined && one.tag === undefined && one.hiveId === hiveId);
       const hive = shown.find(({ id }) => id === hiveId);
       if (made && !hive) boom(`${device.name}: the added hive ${hiveId} is not shown.`);
+      for (const { tag, hiveId: of } of mine)
+        if (tag && of === hiveId && hive && !hive.tags.includes(tag))
+          boom(`${device.name}: own tag of ${hiveId} is not shown.`);
       const last = mine.filter((one) => one.hiveId === hiveId && one.starred !== undefined).at(-1);
       if (!last || !hive) continue;
       const at = server.log.findIndex(({ key }) => key === last.key);
@@ -416,7 +458,7 @@ const run = async (seed: number, code: string) => {
   const world = new World(server, code);
   const devices = ['A', 'A', 'B'].map((account, index) => new Device(`phone ${index + 1}`, world, account));
 
-  const note = (device: Device, tab: Tab, sent: { id: string }, one: Partial<Written> & Pick<Written, 'line'>) => {
+  const note = (device: Device, tab: Tab, sent: { id: string }, one: Partial<Written> & Pick<Written, 'lines'>) => {
     const written = {
       key: sent.id,
       account: device.account,
@@ -441,11 +483,17 @@ const run = async (seed: number, code: string) => {
     const shown = tab.page.shown() ?? [];
     if (what < 0.6 && shown.length > 0) {
       const { id, starred } = pick(shown);
-      note(device, tab, tab.page.star(id, !starred), { line: 'home', hiveId: id, starred: !starred });
+      note(device, tab, tab.page.star(id, !starred), { lines: ['home'], hiveId: id, starred: !starred });
     } else if (what < 0.8) {
       const sent = tab.page.add(pick(['4', '5', '6', '7', '8', '9', '10', '11']));
-      note(device, tab, sent, { line: 'home', hiveId: madeId(device.account, sent.id, 0) });
-    } else note(device, tab, tab.page.rename(`Name ${Math.floor(random() * 1000)}`), { line: 'other' });
+      note(device, tab, sent, { lines: ['home'], hiveId: madeId(device.account, sent.id, 0) });
+    } else if (what < 0.86) {
+      const sent = tab.page.plan(`Task ${Math.floor(random() * 1000)}`);
+      note(device, tab, sent, { lines: BOTH, taskId: madeId(device.account, sent.id, 1) });
+    } else if (what < 0.93 && shown.length > 0) {
+      const [{ id }, tag] = [pick(shown), `${Math.floor(random() * 1000)}`];
+      note(device, tab, tab.page.tag(id, tag), { lines: BOTH, hiveId: id, tag });
+    } else note(device, tab, tab.page.rename(`Name ${Math.floor(random() * 1000)}`), { lines: ['other'] });
   };
   const decide = (device: Device) => {
     const tab = pick(device.tabs);
@@ -472,7 +520,7 @@ const run = async (seed: number, code: string) => {
   };
   const steps: [number, (device: Device) => void | Promise<void>][] = [
     [6, write],
-    [10, fly],
+    [14, fly],
     [2, decide],
     [
       2,
@@ -488,10 +536,11 @@ const run = async (seed: number, code: string) => {
     ],
     [
       2,
-      (device) => {
+      async (device) => {
         const tab = pick(device.tabs);
         tab.kill();
         device.tabs = device.tabs.filter((other) => other !== tab);
+        if (device.written.some(({ safe }) => safe)) await storeAsEarlier(device.disk);
         device.open();
       },
     ],
@@ -550,17 +599,21 @@ const run = async (seed: number, code: string) => {
         if (times.length === 0 && !listed.has(one.key)) boom(`${device.name}: ${one.key} was safe and is lost.`);
         if (times[0] && times[0].account !== account) boom(`${device.name}: ${one.key} went to another account.`);
       }
-      for (const line of ['home', 'other']) {
-        const order = device.written.filter((one) => one.line === line && one.account === account && !one.again);
+      for (const line of BOTH) {
+        const order = device.written.filter((one) => one.lines.includes(line) && one.account === account && !one.again);
         const places = order.map(({ key }) => server.log.findIndex((one) => one.key === key)).filter((at) => at >= 0);
         if (places.some((at, index) => index > 0 && at < places[index - 1]!)) boom(`${device.name}: out of order.`);
       }
       const waiting = page.getState().entries.length + page.getState().refused.length > 0;
       const theirs = server.hives.get(account)!;
       const shown = page.shown() ?? [];
-      const differs = theirs.some((hive) => shown.find(({ id }) => id === hive.id)?.starred !== hive.starred);
-      if (!waiting && (differs || shown.length !== theirs.length))
-        boom(`${device.name} does not show what the server has.`);
+      const differs = theirs.some((hive) => {
+        const one = shown.find(({ id }) => id === hive.id);
+        return one?.starred !== hive.starred || one.tags.length !== hive.tags.length;
+      });
+      const tasks = server.tasks.get(account)!.length;
+      const lacks = shown.length !== theirs.length || page.shownTasks()?.length !== tasks;
+      if (!waiting && (differs || lacks)) boom(`${device.name} does not show what the server has.`);
     }
   }
   for (const device of devices) for (const tab of device.tabs) tab.kill();
@@ -594,6 +647,7 @@ test.each([
     'if (isKnown(row.id)) return',
     "if (isKnown(row.id) || row.state === 'settled') return",
   ],
+  ['a change of two apiaries waits in one', 'lines.some((line) => taken.has(line))', 'taken.has(lines[0])'],
   ['each try has a key of its own', '"Idempotency-Key": entry.id', '"Idempotency-Key": newId()'],
   ['changes of another keeper are sent', 'all.filter(({ owner }) => owner === account)', 'all.filter(() => true)'],
 ])('a page is found out where %s', async (_, right, wrong) => {

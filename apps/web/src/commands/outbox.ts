@@ -18,6 +18,9 @@ export interface Row {
   route: string;
   /** True if the route always answers 202. */
   accepts: boolean;
+  /** Missing in rows of earlier versions, which had one. */
+  lines?: readonly string[];
+  /** The first line, for earlier versions in other tabs. */
   apiaryId: string;
   describe: Message;
   invalidates: QueryKey[];
@@ -77,8 +80,20 @@ export const outbox = {
   /** Resolves with the row's place once it is safe. */
   add: async ({ owner, sound, preview, ...entry }: Entry): Promise<number> => {
     if (owner === null) throw new DOMException('Nobody is logged in.', 'InvalidStateError');
-    const { id, request, route, accepts, apiaryId, describe, invalidates, inspection, change, makes, at, left } = entry;
-    const what = { id, request, route, accepts, apiaryId, describe, invalidates, inspection, change, makes };
+    const { id, request, route, accepts, lines, describe, invalidates, inspection, change, makes, at, left } = entry;
+    const what = {
+      id,
+      request,
+      route,
+      accepts,
+      lines,
+      apiaryId: lines[0] ?? '',
+      describe,
+      invalidates,
+      inspection,
+      change,
+      makes,
+    };
     const row = { account: owner, ...what, at, left };
     // Asks the browser not to clear the storage when room is short.
     void navigator.storage?.persist?.().catch(() => false);

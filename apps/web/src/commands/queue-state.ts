@@ -27,8 +27,8 @@ export interface Entry {
   accepts: boolean;
   sound?: Blob | undefined;
   preview?: object | undefined;
-  /** Its line in the queue: an apiary's, or that of the notes. */
-  apiaryId: string;
+  /** Its lines in the queue: those of its apiaries, or that of the notes. It waits for what is before it in each. */
+  lines: readonly string[];
   describe: Message;
   /** What it changes on screen, also on later pages. */
   change?: Change | undefined;
@@ -77,7 +77,7 @@ export interface RefusedWrite {
   /** The write's details, for a screen that offers another try. */
   route: string;
   preview?: object | undefined;
-  apiaryId: string;
+  lines: readonly string[];
   inspection?: StoredInspection | undefined;
   makes: string[];
   /** What it would have changed on screen: a form begins with it. */
@@ -117,7 +117,7 @@ export const ownEntries = (): Entry[] => own(state.entries);
 /** The accepted ones, in their order. */
 export const ownSettled = (): Entry[] => own(state.settled);
 
-export const lineOf = (apiaryId: string): Entry[] => ownEntries().filter((entry) => entry.apiaryId === apiaryId);
+export const lineOf = (line: string): Entry[] => ownEntries().filter(({ lines }) => lines.includes(line));
 
 /** Commands that are being stored come after those that are. */
 const placeOf = ({ seq = Number.MAX_SAFE_INTEGER }: Entry) => seq;

@@ -29,8 +29,8 @@ export interface Command<R extends Route> {
   sound?: Blob | undefined;
   /** What lists show while it waits, if no cached list is changed. Plain data, but for its `sound`. */
   preview?: object;
-  /** Commands of one apiary are sent one after the other, in order. */
-  apiaryId: string;
+  /** Commands of one apiary are sent one after the other, in order; one of several waits for those of each. */
+  apiaryId: string | readonly string[];
   /** The command as a message for a refusal: a key with its namespace. */
   describe: Message;
   /** What it changes on screen: at once, and on later pages. */
@@ -87,7 +87,7 @@ const withdraw = async (entry: Entry): Promise<boolean> => {
   showAgain(entry);
   markOutdated(entry);
   // Offline, a refetch would replace the content with an error; it happens when the network is back.
-  if (navigator.onLine) void refetchOutdated(entry.apiaryId);
+  if (navigator.onLine) refetchOutdated(entry.lines);
   await entry.stored;
   const outbox = kept && entry.seq !== undefined ? await device() : null;
   const removed = !outbox || entry.owner === null || (await outbox.withdraw(entry.owner, entry.id).catch(() => true));
@@ -98,7 +98,7 @@ const withdraw = async (entry: Entry): Promise<boolean> => {
 
 /** If the server may know the write, an undo is sent after it in the same line; a refused write is undone already. */
 const undo = async (entry: Entry): Promise<void> => {
-  const { id, apiaryId, describe, undone, invalidates } = entry;
+  const { id, lines, describe, undone, invalidates } = entry;
   if (entry.refused) return;
   decide(entry);
   const waits = !entry.left && !entry.sending && getState().entries.includes(entry);
@@ -106,7 +106,7 @@ const undo = async (entry: Entry): Promise<void> => {
   void submit({
     route: history.undo,
     input: { body: { command_id: id } },
-    apiaryId,
+    apiaryId: lines,
     describe: { key: 'common:sync.undo', values: { what: translated(describe) } },
     change: waits ? undefined : undone?.(id),
     invalidates,
@@ -151,11 +151,12 @@ const showNew = (entry: Entry): Promise<void> | undefined => {
 
 /** Queues a write, shows it at once, and resolves when the server has it; rejects if it is refused. */
 export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
-  const { route, input, onlyHere = false, explain = 'toast', describe, again, ...rest } = command;
+  const { route, input, apiaryId, onlyHere = false, explain = 'toast', describe, again, ...rest } = command;
   replaceRefused(rest.inspection);
   const refused = again === undefined ? undefined : takeRefused(again);
   const entry: Entry = {
     ...rest,
+    lines: [apiaryId].flat(),
     describe: lasting(describe),
     explain,
     stays: refused !== undefined,
@@ -184,7 +185,7 @@ export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
   if (!onlyHere) entry.stored = shown ? shown.then(() => store(entry)) : store(entry);
   void entry.stored.then(() => {
     change((state) => ({ ...state }));
-    wake(entry.apiaryId);
+    wake(entry.lines);
     notifyOthers();
   });
   // Callers that ignore the promise have already seen the toast.

@@ -18,9 +18,10 @@ const READS_STAY = 7 * 24 * 60 * 60_000;
 
 /** A command of an earlier page or of another tab. */
 const restored = (row: Row, sound?: Blob): Entry => {
-  const { account, state, preview, hasSound, error, settledAt, makes = [], ...what } = row;
+  const { account, state, preview, hasSound, error, settledAt, makes = [], apiaryId, ...what } = row;
   return {
     ...what,
+    lines: row.lines ?? [apiaryId],
     makes,
     owner: account,
     sound,

@@ -5,7 +5,7 @@ import { currentAccount } from '../offline/account';
 import { clock } from '../offline/clock';
 import { acks, changes } from '../offline/fold';
 import { device, notifyOthers, onNews } from './device';
-import { change, type Entry, getState, isHeld, needOf, ownEntries } from './queue-state';
+import { change, type Entry, getState, isHeld, lineOf, needOf, ownEntries } from './queue-state';
 import { isListed, refuseWrite } from './refuse-write';
 import { complete } from './settled';
 import { refetchAllOutdated } from './shown';
@@ -113,10 +113,15 @@ const send = async (entry: Entry): Promise<void> => {
 
 /** The first commands of their lines, if they are in this place and may be sent now. */
 const sendable = (place: Entry['place']): Entry[] => {
-  const first = new Map<string, Entry>();
-  for (const entry of ownEntries()) if (!first.has(entry.apiaryId) && !isHeld(entry)) first.set(entry.apiaryId, entry);
-  return [...first.values()].filter(
-    (entry) => entry.place === place && !entry.sending && !entry.timer && !needOf(entry),
+  const taken = new Set<string>();
+  const isFirst = ({ lines }: Entry) => {
+    const first = !lines.some((line) => taken.has(line));
+    for (const line of lines) taken.add(line);
+    return first;
+  };
+  return ownEntries().filter(
+    (entry) =>
+      !isHeld(entry) && isFirst(entry) && entry.place === place && !entry.sending && !entry.timer && !needOf(entry),
   );
 };
 
@@ -144,11 +149,13 @@ let looking = false;
 let again = false;
 let firstLook: Promise<void> | null = null;
 
-/** Sends what can be sent now, also a line whose first command waits for its next try. */
-export const wake = (apiaryId?: string) => {
+/** Sends what can be sent now, also lines whose first command waits for its next try. */
+export const wake = (lines: readonly string[] = []) => {
   again = true;
-  const first = ownEntries().find((entry) => entry.apiaryId === apiaryId);
-  if (first) endWait(first);
+  for (const line of lines) {
+    const [first] = lineOf(line);
+    if (first) endWait(first);
+  }
   if (looking) return;
   looking = true;
   const looks = async () => {

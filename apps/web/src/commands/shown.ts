@@ -94,34 +94,42 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'removed') made.delete(query.queryHash);
 });
 
-/** The queries to refetch, by the apiary whose writes have changed them. */
-const outdated = new Map<string, QueryKey[]>();
+/** The queries to refetch, with the lines whose writes have changed them, by their names. */
+const outdated = new Map<string, { lines: readonly string[]; queryKeys: QueryKey[] }>();
 
-export const markOutdated = ({ apiaryId, invalidates }: Entry) =>
-  outdated.set(apiaryId, [...(outdated.get(apiaryId) ?? []), ...invalidates]);
+export const markOutdated = ({ lines, invalidates }: Entry) => {
+  const { queryKeys = [] } = outdated.get(hashKey(lines)) ?? {};
+  outdated.set(hashKey(lines), { lines, queryKeys: [...queryKeys, ...invalidates] });
+};
 
 /**
- * Refetches once nothing of the line is being sent. A running request is cancelled: its answer may be older than the
+ * Refetches once nothing of the lines is being sent. A running request is cancelled: its answer may be older than the
  * change, and a list's first request would not be repeated.
  */
-export const refetchOutdated = async (apiaryId: string): Promise<void> => {
-  if (lineOf(apiaryId).length > 0) return;
-  const queryKeys = outdated.get(apiaryId) ?? [];
+const refetch = async (names: string): Promise<void> => {
+  const { lines = [], queryKeys = [] } = outdated.get(names) ?? {};
+  const isBusy = () => lines.some((line) => lineOf(line).length > 0);
+  if (isBusy()) return;
   await Promise.all(queryKeys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
   // Another change may have begun meanwhile: its end refetches.
-  if (lineOf(apiaryId).length > 0) return;
-  outdated.delete(apiaryId);
+  if (isBusy()) return;
+  outdated.delete(names);
   for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
 };
 
+/** Refetches what writes of one of these lines have changed. */
+export const refetchOutdated = (some: readonly string[]) => {
+  for (const [names, { lines }] of outdated) if (lines.some((line) => some.includes(line))) void refetch(names);
+};
+
 export const refetchAllOutdated = () => {
-  for (const apiaryId of outdated.keys()) void refetchOutdated(apiaryId);
+  for (const names of outdated.keys()) void refetch(names);
 };
 
 /** Refetches the queries of a write that the server has accepted or refused. */
 export const refetchAfter = (entry: Entry) => {
   markOutdated(entry);
-  void refetchOutdated(entry.apiaryId);
+  refetchOutdated(entry.lines);
 };
 
 /** An accepted change that an answer on screen still lacks. */

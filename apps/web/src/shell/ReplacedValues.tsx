@@ -55,7 +55,7 @@ export const ReplacedValues = ({ entry }: { entry: Entry }) => {
   const { t } = useTranslation('sync');
   const { submit, decide } = useCommands();
   const words = useFieldWords();
-  const { apiaryId, describe, invalidates, change, unseen } = entry;
+  const { lines, describe, invalidates, change, unseen } = entry;
   if (!change || !unseen) return null;
   const { theirs, ours } = unseen;
   const putBack = () => {
@@ -64,7 +64,7 @@ export const ReplacedValues = ({ entry }: { entry: Entry }) => {
     void submit({
       route: inspections.correct,
       input: { params: { id: shown.id }, body: theirs },
-      apiaryId,
+      apiaryId: lines,
       describe,
       change: { kind: change.kind, args },
       invalidates,

@@ -26,7 +26,7 @@ export const useOpenRefused = () => {
   const go = useGo();
   const today = useToday();
   const { selectApiary, selectGroup } = useSelection();
-  return ({ id, route, apiaryId, change, inspection }: RefusedWrite): (() => Promise<void>) | null => {
+  return ({ id, route, lines: [apiaryId = ''], change, inspection }: RefusedWrite): (() => Promise<void>) | null => {
     // The list of notes shows it, with a button for its form.
     if (route === WRITE_NOTE) return async () => go('notes');
     const screen = SCREENS[route];

@@ -1,5 +1,5 @@
 import { queryKeys } from '../../api/queries';
-import { type Change, kinds, type Meaning, type Of } from '../effects';
+import { type Change, kinds, type Meaning, type Of, type SeveralChange } from '../effects';
 import { task } from './actions';
 import { apiary, apiaryAdded, apiaryRemoved } from './apiaries';
 import { added, each, flags, moved, removed, restored, tags } from './hives';
@@ -7,6 +7,12 @@ import { inspection } from './inspection';
 import { note, noteWritten } from './notes';
 
 const none: Meaning = { effects: [], makes: [] };
+
+/** Of one command that changes several apiaries. */
+const several = ({ changes }: SeveralChange, of: Of): Meaning => {
+  const meanings = changes.map(({ kind, args }) => KINDS[kind]?.(args as never, of) ?? none);
+  return { effects: meanings.flatMap(({ effects }) => effects), makes: meanings.flatMap(({ makes }) => makes) };
+};
 
 /** The kinds of changes by their names, which rows on devices have: a name stays what it is. */
 const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
@@ -24,6 +30,7 @@ const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
   task,
   note,
   noteWritten,
+  several,
   profile: (values: object) => ({
     effects: [{ queryKey: queryKeys.profile, to: (user) => ({ ...user, ...values }) }],
     makes: [],

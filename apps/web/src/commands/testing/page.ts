@@ -1,18 +1,26 @@
 import '../../offline/persister';
-import { apiaries, type HiveWithStatus, hives } from '@kypseli/contract';
+import { type Action, actions, apiaries, type HiveWithStatus, hives } from '@kypseli/contract';
 import { QueryObserver } from '@tanstack/react-query';
-import { hivesQuery, prefetchFirst, queryKeys } from '../../api/queries';
+import { hivesQuery, queryKeys } from '../../api/queries';
 import { queryClient } from '../../api/query-client';
 import { session } from '../../api/session';
+import { tasksQuery } from '../../api/use-tasks';
 import { dismiss, heldBy } from '../dismiss';
+import type { SeveralChange } from '../effects';
 import { loadKinds } from '../kinds';
-import type { AddedChange, FlagsChange } from '../kinds/hives';
+import type { TaskChange } from '../kinds/actions';
+import type { AddedChange, FlagsChange, TagsChange } from '../kinds/hives';
 import { submit } from '../queue';
 import { getState, isHeld, ownEntries } from '../queue-state';
 import { wake } from '../sender';
 
 const describe = { key: 'common:hives.count', values: { count: 1 } };
 const invalidates = [queryKeys.hives('home')];
+const tasksOfHome = tasksQuery({ apiary_id: 'home' }, false);
+const several = (...changes: SeveralChange['changes']) => ({
+  kind: 'several',
+  args: { changes } satisfies SeveralChange,
+});
 
 let leave: () => void = () => undefined;
 
@@ -29,11 +37,17 @@ export const page = {
   /** Asks for what the screen shows, and keeps it there. */
   look: (): void => {
     leave();
-    leave = new QueryObserver(queryClient, hivesQuery('home', null)).subscribe(() => undefined);
-    prefetchFirst();
+    const stops = [
+      new QueryObserver(queryClient, hivesQuery('home', null)).subscribe(() => undefined),
+      new QueryObserver(queryClient, tasksOfHome).subscribe(() => undefined),
+    ];
+    leave = () => {
+      for (const stop of stops) stop();
+    };
   },
   refetch: (): void => void queryClient.invalidateQueries(),
   shown: () => queryClient.getQueryData<HiveWithStatus[]>(queryKeys.hives('home', null)),
+  shownTasks: () => queryClient.getQueryData(tasksOfHome.queryKey),
   /** Nothing waits but what needs a refused change. */
   isDone: (): boolean => ownEntries().every(isHeld),
   star: (id: string, starred: boolean) =>
@@ -64,5 +78,39 @@ export const page = {
       change: { kind: 'apiary', args: { id: 'home', values: { name } } },
       invalidates: [queryKeys.apiaries],
     }),
+  /** An action in two apiaries. */
+  plan: (text: string) => {
+    const task: Action = {
+      ...{ id: '', type: 'task', title: null, initiated_at: '2026-06-01', hive_numbers: [], details: { text } },
+      ...{ completed: false, completed_at: null },
+    };
+    const change = (apiaryId: string, nth: number) => ({
+      kind: 'task',
+      args: { apiaryId, nth, task } satisfies TaskChange,
+    });
+    return submit({
+      route: actions.planBatch,
+      input: { body: { type: 'task', details: { text }, apiaries: [{ apiary_id: 'home' }, { apiary_id: 'other' }] } },
+      apiaryId: ['home', 'other'],
+      describe,
+      change: several(change('home', 1), change('other', 2)),
+      invalidates: [queryKeys.allActions],
+    });
+  },
+  /** A hive of this apiary and one of another get a tag. */
+  tag: (id: string, tag: string) => {
+    const change = (apiaryId: string, ids: string[]) => ({
+      kind: 'tags',
+      args: { apiaryId, ids, add: [tag], remove: [] } satisfies TagsChange,
+    });
+    return submit({
+      route: hives.tagMany,
+      input: { body: { hives_selected: [id, 'elsewhere'], add: [tag] } },
+      apiaryId: ['other', 'home'],
+      describe,
+      change: several(change('other', ['elsewhere']), change('home', [id])),
+      invalidates,
+    });
+  },
 };
 export type Page = typeof page;
