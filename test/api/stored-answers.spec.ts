@@ -131,6 +131,26 @@ it('the season ends with the keeper’s today', async () => {
   );
 });
 
+it('an inspection is recorded where its hive is, whichever process has moved or deleted it', async () => {
+  const { keeper, there, home } = await newLife();
+  const away = await newApiary(keeper, 0, 'Away');
+  const record = (by: Reader, hiveId: string, date: string) => by.post(`/api/v1/hive/${hiveId}/inspections`, { date });
+  for (const [nth, [changes, records]] of [
+    [there, keeper],
+    [keeper, there],
+  ].entries()) {
+    const [moved, deleted] = [home.hives[nth]!, (await newApiary(keeper, 1)).hives[0]!];
+    const day = `2026-04-0${nth + 1}`;
+    for (const hiveId of [moved, deleted]) expect((await record(records!, hiveId, day)).status).toBe(201);
+    const to = { hives_selected: [moved], apiary_id: away.id };
+    expect((await changes!.post('/api/v1/hives/movemult', to)).status).toBe(200);
+    const next = `2026-04-1${nth + 1}`;
+    expect((await record(records!, moved, next)).body.result.inspection.apiary_id).toBe(away.id);
+    expect((await changes!.post('/api/v1/hives/deletemult', { hives_selected: [deleted] })).status).toBe(200);
+    expect((await record(records!, deleted, next)).status).toBe(404);
+  }
+});
+
 it('another keeper is answered 404, and an erased account nothing', async () => {
   const { keeper, there, home } = await newLife();
   const other = await newKeeper(server);

@@ -4,6 +4,7 @@ import { Together } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound, Refusal } from '../platform/http/refusal.js';
+import { HivePlaces, type PlacedHive } from './hive-places.js';
 
 /** A move takes some milliseconds; one that a crash left open is finished only later. */
 const ARRIVAL_ATTEMPTS = 20;
@@ -20,19 +21,15 @@ interface ActiveHives {
   hiveIds: string[];
 }
 
-interface PlacedHive {
-  id: string;
-  account_id: string;
-  apiary_id: string;
-  deleted: boolean;
-}
-
 /** Finds where a keeper's objects are; another account's objects count as unknown. */
 @Injectable()
 export class Locate {
   private readonly looking = new Together<string, PlacedHive | undefined>((hiveIds) => this.look(hiveIds));
 
-  constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly hivePlaces: HivePlaces,
+  ) {}
 
   /** @throws Refusal not_found */
   async apiary(accountId: string, apiaryId: string): Promise<void> {
@@ -187,12 +184,7 @@ export class Locate {
   }
 
   private async look(hiveIds: string[]): Promise<(PlacedHive | undefined)[]> {
-    const { rows } = await this.pool.query<PlacedHive>({
-      name: 'locate.hives',
-      text: 'SELECT id, account_id, apiary_id, deleted FROM rm.hives WHERE id = ANY($1::uuid[])',
-      values: [hiveIds],
-    });
-    const found = new Map(rows.map((hive) => [hive.id, hive]));
+    const found = await this.hivePlaces.of(hiveIds);
     return hiveIds.map((id) => found.get(id.toLowerCase()));
   }
 }

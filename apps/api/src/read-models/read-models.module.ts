@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { HivePlaces } from './hive-places.js';
 import { Locate } from './locate.js';
 
 @Global()
-@Module({ providers: [Locate], exports: [Locate] })
+@Module({ providers: [Locate, HivePlaces], exports: [Locate] })
 export class ReadModelsModule {}

@@ -39,6 +39,9 @@ const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
 
 class Fenced extends Error {}
 
+/** Is given events before their rows are readable anywhere, and a promise that settles after they are, or not. */
+type Observer = (events: Batch['events'], applied: Promise<unknown>) => void;
+
 /**
  * Feeds the read models from the log: rows and checkpoint in one transaction, so that each event counts once. One
  * projector is active at a time: it writes on the connection that holds a session advisory lock, and the checkpoint's
@@ -51,6 +54,10 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   private running: Promise<void> = Promise.resolve();
   /** True while this process projects: one of all that share the database. */
   active = false;
+  /** A number of its own for each time that this process projects; null while it does not. */
+  term: number | null = null;
+  private terms = 0;
+  private readonly observers: Observer[] = [];
   /** The position and the reason at which it stopped for good; null while it runs. */
   failure: string | null = null;
   private hasLogMoved = false;
@@ -84,6 +91,10 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     this.stopping.abort();
     await this.running;
     await this.own.end();
+  }
+
+  observe(observer: Observer): void {
+    this.observers.push(observer);
   }
 
   /** @throws StillProjecting if the read models have not reached `position` within 2 s */
@@ -195,7 +206,10 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   private async whileLocked(signal: AbortSignal): Promise<boolean> {
     const holder = await this.own.connect();
     const lost = new AbortController();
-    const onLost = () => lost.abort();
+    const onLost = () => {
+      this.term = null;
+      lost.abort();
+    };
     holder.on('error', onLost);
     holder.on('end', onLost);
     let held = true;
@@ -209,6 +223,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.follow(holder, AbortSignal.any([signal, lost.signal]));
       return true;
     } finally {
+      this.term = null;
       holder.off('error', onLost);
       holder.off('end', onLost);
       // Ending the connection releases the lock, whatever state it is in.
@@ -232,6 +247,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     const after = await this.readCheckpoint();
     await this.state.begin();
     this.active = true;
+    this.term = ++this.terms;
     this.position = after;
     this.waiters.restart(after);
     let position = after;
@@ -300,8 +316,10 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
           : error;
       });
     const sent = [...statements, { text: 'COMMIT' }].map((statement) => client.query(statement));
+    const applied = allSent<unknown>([begun, moved, ...sent]);
+    for (const observe of this.observers) observe(events, applied);
     stream.uncork();
-    await allSent<unknown>([begun, moved, ...sent]);
+    await applied;
   }
 }
 
