@@ -28,7 +28,7 @@ const KEEPERS: typeof VISITORS = {
   seasonal_analysis: { part: 'features/season/SeasonalAnalysisScreen', texts: ['parts/season', 'parts/charts'] },
   notes: { part: 'notes/screen/NotesScreen', texts: ['parts/notes'] },
   settings: { part: 'features/settings/SettingsScreen', texts: ['parts/settings'] },
-  import: { part: 'features/imports/ImportScreen', texts: ['parts/imports', 'parts/actions', 'parts/inspection'] },
+  import: { part: 'features/imports/ImportScreen', texts: ['parts/imports'] },
 };
 
 interface Chunk {

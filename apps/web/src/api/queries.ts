@@ -35,7 +35,7 @@ const subscriptionQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.call(accounts.checkSub, {}, { signal })).sub_status,
 });
 
-const apiariesQuery = queryOptions({
+export const apiariesQuery = queryOptions({
   queryKey: queryKeys.apiaries,
   queryFn: async ({ signal }) => (await client.call(apiaries.list, {}, { signal })).result.apiaries,
 });

@@ -33,7 +33,7 @@ const actions = lazyScreen(() => import('../actions/screen/ActionsScreen'), 'act
 const analysis = lazyScreen(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
 const season = lazyScreen(() => import('../features/season/SeasonalAnalysisScreen'), 'season', 'charts');
 const notes = lazyScreen(() => import('../notes/screen/NotesScreen'), 'notes');
-const imports = lazyScreen(() => import('../features/imports/ImportScreen'), 'imports', 'actions', 'inspection');
+const imports = lazyScreen(() => import('../features/imports/ImportScreen'), 'imports');
 const settings = lazyScreen(() => import('../features/settings/SettingsScreen'), 'settings');
 const notFound = lazyScreen(() => import('../shell/NotFoundScreen'), 'notFound');
 

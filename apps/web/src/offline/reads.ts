@@ -27,15 +27,25 @@ const MOST = 200;
 const AGAIN = 30_000;
 
 /** The first names of the keys of the queries whose answers are stored. */
-const STORED = ['profile', 'subscription', 'apiaries', 'overview', 'groups', 'hives', 'inspections', 'analytics'];
+const STORED = [
+  'profile',
+  'subscription',
+  'apiaries',
+  'overview',
+  'groups',
+  'hives',
+  'inspections',
+  'actions',
+  'analytics',
+];
 
-/** What of an answer is stored: of actions only the open ones, of notes the first page without a search. */
+/** What of an answer is stored: of notes the first page without a search. */
 const worthStoring = ([name, ...rest]: readonly unknown[], data: unknown): unknown => {
   if (name === 'notes' && (rest[0] as { q: string }).q === '') {
     const { pages, pageParams } = data as InfiniteData<unknown>;
     return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
   }
-  return STORED.includes(String(name)) || (name === 'actions' && rest.at(-1) === 'open') ? data : undefined;
+  return STORED.includes(String(name)) ? data : undefined;
 };
 
 /** Stores an answer, unless its keeper has logged out meanwhile; where there is no room, it is not stored. */
@@ -137,14 +147,14 @@ export const wipeAll = (): Promise<void> =>
     return () => undefined;
   }).catch(() => undefined);
 
-/** The keys of an account's stored answers, each with the last change that the server had accepted. */
-export const storedKeys = (account: string): Promise<{ key: Key; begun: number }[]> =>
+/** The keys of an account's stored answers, each with its time and the last change that the server had accepted. */
+export const storedKeys = (account: string): Promise<{ key: Key; at: number; begun: number }[]> =>
   transactOnReads('readonly', (transaction) => {
-    const found: { key: Key; begun: number }[] = [];
+    const found: { key: Key; at: number; begun: number }[] = [];
     const cursors = transaction.objectStore('reads').openCursor();
     cursors.onsuccess = () => {
       const read = cursors.result?.value as Read | undefined;
-      if (read?.account === account) found.push({ key: JSON.parse(read.hash), begun: read.begun ?? 0 });
+      if (read?.account === account) found.push({ key: JSON.parse(read.hash), at: read.at, begun: read.begun ?? 0 });
       cursors.result?.continue();
     };
     return () => found;

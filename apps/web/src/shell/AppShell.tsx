@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useNewVersion } from '../offline/new-version';
 import { keepFocus } from '../ui/keep-focus';
-import { optionalPart } from '../ui/lazy/lazy-part';
+import { fetchLater, optionalPart } from '../ui/lazy/lazy-part';
 import { OnDemand } from '../ui/lazy/OnDemand';
 import { withTexts } from '../ui/lazy/with-texts';
 import { Skeleton } from '../ui/Skeleton';
@@ -52,6 +52,8 @@ export const AppShell = () => {
       .catch(() => undefined);
     return () => void listening.then((end) => end?.());
   }, []);
+
+  useEffect(() => fetchLater(async () => (await import('../offline/prefetch')).prefetch()), []);
 
   // Toasts of an ended session are dropped.
   useEffect(() => dismissToast, []);

@@ -12,7 +12,12 @@ import styles from './Import.module.css';
 import { ImportFailure } from './ImportFailure';
 import { StepHead } from './StepHead';
 
-const draft = lazyPart(async () => ({ default: (await import('./DraftSteps')).DraftSteps }), 'issues');
+const draft = lazyPart(
+  async () => ({ default: (await import('./DraftSteps')).DraftSteps }),
+  'issues',
+  'actions',
+  'inspection',
+);
 const done = lazyPart(async () => ({ default: (await import('./done/DoneStep')).DoneStep }), 'issues');
 // An address that names an import opens it at its current step.
 if (/\/import\/./.test(window.location.pathname)) draft.preload();

@@ -1,0 +1,35 @@
+import type { Apiary } from '@kypseli/contract';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { apiariesQuery, groupsQuery, hivesQuery } from '../api/queries';
+import { queryClient } from '../api/query-client';
+import { tasksQuery } from '../api/use-tasks';
+import { currentAccount } from './account';
+import { storedKeys } from './reads';
+
+/** Answers of the last hour are new enough (ms). */
+const NEW = 60 * 60_000;
+/** More apiaries would leave no room for what the keeper has looked at. */
+const MOST = 40;
+
+/** Asks for what a keeper needs without a signal and has not opened: newest round and open actions of each active apiary. */
+export const prefetch = async (): Promise<void> => {
+  const account = currentAccount();
+  if (account === null) return;
+  const stored = await storedKeys(account).catch(() => null);
+  // Nothing can be stored.
+  if (!stored) return;
+  const isNew = new Set(stored.filter(({ at }) => at > Date.now() - NEW).map(({ key }) => hashKey(key)));
+  const ask = async <T>(query: { queryKey: QueryKey; queryFn?: unknown }): Promise<T | undefined> => {
+    const known = queryClient.getQueryData<T>(query.queryKey);
+    if (known !== undefined || isNew.has(hashKey(query.queryKey))) return known;
+    return queryClient.fetchQuery(query as never);
+  };
+  const apiaries = await ask<Apiary[]>(apiariesQuery);
+  const active = (apiaries ?? []).filter((one) => one.active);
+  for (const { id, last_group_id } of active.slice(0, MOST)) {
+    if (currentAccount() !== account || !navigator.onLine) return;
+    await ask(groupsQuery(id));
+    await ask(hivesQuery(id, last_group_id));
+    await ask(tasksQuery({ apiary_id: id }, false));
+  }
+};
