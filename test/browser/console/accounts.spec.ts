@@ -146,6 +146,8 @@ test('“The mail never arrived”, by keys: from the dashboard to the refused m
   await giveReason(page, 'She waits for her mail');
   await page.getByRole('heading', { name: 'Did they mean hotmail.com?' }).waitFor();
   await page.frameLocator('iframe').getByRole('link').first().waitFor();
+  await button(page, 'Headers').press('Enter');
+  await page.getByText(/^<[-\da-f]{36}@/).waitFor();
   await button(page, 'Change the address').press('Enter');
   const change = dialog(page, 'Change the address').getByRole('textbox', { name: 'New address' });
   expect(await change.inputValue()).toBe(mistyped.replace('hotmial', 'hotmail'));

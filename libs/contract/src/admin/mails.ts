@@ -74,11 +74,15 @@ export const mails = {
     summary: 'The letter as it would be written now, without the token of its link',
     params: IdInPath,
     answer: z.strictObject({
+      from: z.string(),
       to: z.string(),
       language: z.string(),
       subject: z.string(),
       text: z.string(),
       html: z.string(),
+      headers: z.record(z.string(), z.string()).meta({
+        description: 'As they are sent, but for the date and what mail servers add.',
+      }),
       url: z.string().meta({ description: 'Shows the letter as a page, once, for a frame without rights.' }),
       expires_at: Instant.meta({ description: 'Of that address: 60 seconds from now.' }),
     }),

@@ -5,6 +5,8 @@ import { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/http/refusal.js';
 import type { Letter } from '../../platform/mail/letter.js';
 import { Letters } from '../../platform/mail/letters.js';
+import { headersOf } from '../../platform/mail/mail-transport.js';
+import { CONFIG, type Config } from '../../settings.js';
 
 const SECONDS = 60;
 const CODE_BYTES = 32;
@@ -22,6 +24,7 @@ interface Mail {
 @Injectable()
 export class MailPreviews {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly letters: Letters,
     private readonly clock: Clock,
@@ -29,6 +32,10 @@ export class MailPreviews {
 
   write({ id, kind, account_id: accountId, written_at: writtenAt }: Mail): Promise<Letter> {
     return this.letters.preview(kind, { id, accountId, writtenAt });
+  }
+
+  headers({ id }: Pick<Mail, 'id'>, letter: Letter): Record<string, string> {
+    return headersOf(this.config.mailFrom, id, letter);
   }
 
   /** Makes an address; old ones go. */

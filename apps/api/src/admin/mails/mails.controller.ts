@@ -124,9 +124,10 @@ export class MailsController {
     const opening = await this.openings.require(by, row.account_id);
     Object.assign(note, { account: row.account_id, opening: opening.id });
     const mail = { ...row, account_id: row.account_id };
-    const { to, language, subject, text, html } = await this.previews.write(mail);
+    const letter = await this.previews.write(mail);
+    const headers = this.previews.headers(mail, letter);
     const { url, expiresAt } = await this.previews.address(mail);
-    return { to, language, subject, text, html, url, expires_at: expiresAt.toISOString() };
+    return { ...letter, from: headers.From!, headers, url, expires_at: expiresAt.toISOString() };
   }
 
   @Handles(mails.resend)

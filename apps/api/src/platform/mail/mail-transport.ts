@@ -16,6 +16,21 @@ export class MailNotTaken extends Error {
   }
 }
 
+const domainOf = (from: string): string => /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+
+/** Programs do not answer it. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** The headers of a letter as they are sent; the date and what mail servers add is not known before. */
+export const headersOf = (from: string, id: string, { to, language, subject }: Letter): Record<string, string> => ({
+  From: from,
+  To: to,
+  Subject: subject,
+  'Message-ID': `<${id}@${domainOf(from)}>`,
+  'Content-Language': language,
+  ...AUTOMATIC,
+});
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -32,7 +47,7 @@ export class MailTransport {
     private readonly from: string,
   ) {
     const { hostname, password } = new URL(smtpUrl);
-    this.domain = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+    this.domain = domainOf(from);
     this.transport = createTransport({
       url: smtpUrl,
       pool: true,
@@ -63,11 +78,7 @@ export class MailTransport {
         text,
         html,
         messageId: `<${this.messageIdOf(id)}>`,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-          'Content-Language': language,
-        },
+        headers: { ...AUTOMATIC, 'Content-Language': language },
         signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(WHOLE_MS)]),
       });
     } catch (error) {

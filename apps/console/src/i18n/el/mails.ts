@@ -53,10 +53,12 @@ export const mails: Messages['mails'] = {
     look: 'Προβολή',
     letter: 'Όπως διαβάζεται',
     text: 'Κείμενο',
+    headers: 'Κεφαλίδες',
     width: 'Πλάτος',
     phone: 'Κινητό',
     desktop: 'Υπολογιστής',
     sandbox: 'Απομονωμένο: χωρίς κώδικα, εικόνες και ενεργούς συνδέσμους',
+    from: 'Από',
     to: 'Προς',
     subject: 'Θέμα',
     nobody:

@@ -50,10 +50,12 @@ export const mails = {
     look: 'View',
     letter: 'As it is read',
     text: 'Text',
+    headers: 'Headers',
     width: 'Width',
     phone: 'Phone',
     desktop: 'Desktop',
     sandbox: 'A sandbox: no scripts, no pictures, dead links',
+    from: 'From',
     to: 'To',
     subject: 'Subject',
     nobody:

@@ -1,6 +1,7 @@
 import type { AccountItem } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
 import { useText } from '../../i18n/use-text';
+import { Address } from '../../ui/Address';
 import { CopyId } from '../../ui/CopyId';
 import { Facts } from '../../ui/Facts';
 import { useFormats } from '../../ui/formats';
@@ -24,7 +25,7 @@ export const AccountFacts = (account: AccountItem) => {
             '–'
           ) : (
             <>
-              {email}
+              <Address email={email} />
               <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                 {verified === null
                   ? t('accounts.facts.not_verified')

@@ -5,6 +5,7 @@ import { DataTable } from 'react-admin';
 import { useMay } from '../../auth/may';
 import { useText } from '../../i18n/use-text';
 import { ListFrame } from '../../lists/ListFrame';
+import { Address } from '../../ui/Address';
 import { CountLink } from '../../ui/CountLink';
 import { useFormats } from '../../ui/formats';
 import { ShortId } from '../../ui/ShortId';
@@ -55,7 +56,7 @@ const Keeper = (account: AccountItem) => (
       title={account.email ?? undefined}
       sx={{ color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 }}
     >
-      {account.email}
+      {account.email && <Address email={account.email} />}
     </Box>
   </Box>
 );
@@ -79,7 +80,7 @@ const AccountCard = (account: AccountItem) => {
         <AccountState {...account} />
       </Box>
       <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {account.email}
+        {account.email && <Address email={account.email} />}
       </Box>
       <span>
         {t('accounts.hives', { smart_count: hives, count: number(hives) })},{' '}

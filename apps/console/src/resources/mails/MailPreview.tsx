@@ -2,15 +2,15 @@ import { type Mail, mails as routes } from '@kypseli/contract/admin';
 import { Box, Button, ButtonGroup, Card, Typography } from '@mui/material';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useMay } from '../../auth/may';
 import { useOpening } from '../../auth/openings';
 import { ReasonGate } from '../../auth/ReasonGate';
 import { call } from '../../data/call';
 import { errorCode } from '../../data/http';
 import { useText } from '../../i18n/use-text';
+import { Address } from '../../ui/Address';
 import { Failure } from '../../ui/Failure';
-import { nearDomain } from '../../ui/near-miss';
 
 /** The letter, once the account is open. Each read is recorded and its address works once, so it is read once. */
 export const useMailPreview = ({ id, account_id }: Pick<Mail, 'id' | 'account_id'>) => {
@@ -27,7 +27,7 @@ export const useMailPreview = ({ id, account_id }: Pick<Mail, 'id' | 'account_id
 };
 
 const WIDTHS = { phone: 390, desktop: '100%' } as const;
-const LOOKS = ['letter', 'text'] as const;
+const LOOKS = ['letter', 'text', 'headers'] as const;
 
 const Choice = <V extends string>({
   label,
@@ -55,21 +55,6 @@ const Choice = <V extends string>({
     ))}
   </ButtonGroup>
 );
-
-/** The domain is marked where it is like a common one. */
-const Address = ({ to }: { to: string }) => {
-  const at = to.lastIndexOf('@');
-  const domain = to.slice(at + 1);
-  if (nearDomain(domain) === null) return <strong>{to}</strong>;
-  return (
-    <strong>
-      {to.slice(0, at + 1)}
-      <Box component="span" sx={{ color: 'var(--danger)', textDecoration: 'underline wavy 1.5px' }}>
-        {domain}
-      </Box>
-    </strong>
-  );
-};
 
 /** A letter as its reader sees it, in a frame without scripts, pictures or links that lead anywhere. */
 export const MailPreview = (mail: Mail) => {
@@ -107,17 +92,23 @@ export const MailPreview = (mail: Mail) => {
             words={(value) => t(`mails.preview.${value}`)}
           />
         </Box>
-        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
-          <IconShieldLock size={18} />
-          {t('mails.preview.sandbox')}
-        </Box>
       </Box>
       <Card sx={{ borderColor: 'var(--edge)' }}>
         <Box sx={{ px: 4.5, py: 3, borderBottom: '1px solid var(--line)', color: 'text.secondary' }}>
+          <Box sx={{ float: { md: 'right' }, display: 'flex', alignItems: 'center', gap: 1.5, mb: { xs: 2, md: 0 } }}>
+            <IconShieldLock size={18} style={{ flex: 'none' }} />
+            {t('mails.preview.sandbox')}
+          </Box>
+          <div>
+            {t('mails.preview.from')}{' '}
+            <Box component="strong" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+              {data.from}
+            </Box>
+          </div>
           <div>
             {t('mails.preview.to')}{' '}
-            <Box component="span" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
-              <Address to={data.to} />
+            <Box component="strong" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+              <Address email={data.to} />
             </Box>
           </div>
           <div>
@@ -133,7 +124,7 @@ export const MailPreview = (mail: Mail) => {
             title={data.subject}
             src={data.url}
             sandbox=""
-            // It stays while the text is shown: its address works once.
+            // It stays while something else is shown: its address works once.
             hidden={look !== 'letter'}
             sx={{ border: 0, display: look === 'letter' ? 'block' : 'none', width: WIDTHS[width], height: 640 }}
           />
@@ -146,6 +137,28 @@ export const MailPreview = (mail: Mail) => {
           >
             {data.text}
           </Typography>
+        )}
+        {look === 'headers' && (
+          <Box
+            component="dl"
+            className="mono"
+            sx={{
+              m: 0,
+              p: 4.5,
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: 'max-content minmax(0, 1fr)' },
+              gap: { xs: 0, sm: '6px 24px' },
+              '& dt': { color: 'text.secondary' },
+              '& dd': { m: 0, mb: { xs: 2, sm: 0 }, overflowWrap: 'anywhere' },
+            }}
+          >
+            {Object.entries(data.headers).map(([name, value]) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
+          </Box>
         )}
       </Card>
     </Box>

@@ -29,11 +29,18 @@ export const mails: AreaDocs<typeof routes> = {
     description: 'In the language that the keeper has now. Its link has no token, so it leads nowhere.',
     params,
     answer: {
+      from: 'Kypseli <kypseli@kypseli.example>',
       to: 'eleni@example.org',
       language: 'en',
       subject: 'Verify your email',
       text: 'Hello Eleni,\n\n…',
       html: '<!doctype html>…',
+      headers: {
+        From: 'Kypseli <kypseli@kypseli.example>',
+        To: 'eleni@example.org',
+        Subject: 'Verify your email',
+        'Message-ID': '<018e5f2a-6c2e-7a10-9f3b-0a1c9a41d2e7@kypseli.example>',
+      },
       url: '/console/preview/q2Yc0kq0m3JmJm5cC4oB8v9b8sT1x7uE',
       expires_at: '2026-03-05T08:01:00.000Z',
     },
