@@ -22,6 +22,10 @@ export const JobFilter = ({ queues }: { queues: Queue[] }) => {
         source="state"
         choices={JOB_STATES.map((state) => ({ value: state, label: `${t(`jobs.state.${state}`)} ${count(state)}` }))}
       />
+      {/* What was done is counted, not kept: it has no list. */}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', px: 1.5 }}>
+        {t('jobs.done_today', { count: number(queues.reduce((sum, one) => sum + one.done_today, 0)) })}
+      </Box>
       <Box sx={{ flex: 1 }} />
       <TextField
         select
@@ -36,7 +40,7 @@ export const JobFilter = ({ queues }: { queues: Queue[] }) => {
           </MenuItem>
         ))}
       </TextField>
-      <SearchFilter source="error" label={t('jobs.search')} />
+      <SearchFilter source="error" idSource="account" label={t('jobs.search')} />
     </Box>
   );
 };
