@@ -218,6 +218,8 @@ describe('a verification', () => {
     const wrong = await ended();
     expect(wrong).toMatchObject({ state: 'findings', found: 1 });
     expect(wrong.findings).toEqual([{ check: 'read-models', message: expect.stringMatching(/^apiaries differs/) }]);
+    const live = await operator.get(`/admin/api/projections/${V}`);
+    expect(live.body.verified).toEqual({ at: wrong.ended_at, differing: ['apiaries'] });
     // One check does not make up for what another one found.
     const some = await operator.post('/admin/api/verifications/run', { only: ['audit'] });
     expect(some.body.verification).toMatchObject({ only: ['audit'] });
@@ -252,7 +254,12 @@ describe('mails', () => {
     const reason = 'The keeper got no mail.';
     expect((await support.post('/admin/api/openings', { account_id: mail.account_id, reason })).status).toBe(201);
     const preview = (await support.get(`${path}/preview`)).body;
-    expect(preview).toMatchObject({ to: email, subject: 'Verify your email' });
+    expect(preview).toMatchObject({
+      from: expect.stringContaining('Kypseli <'),
+      to: email,
+      subject: 'Verify your email',
+      headers: { To: email, 'Message-ID': expect.stringContaining(`<${mail.id}@`), 'Auto-Submitted': 'auto-generated' },
+    });
     const [sent] = await server.mails(email);
     const token = /token=([\w-]{43})/.exec(sent!.text)![1]!;
     expect(preview.text).not.toContain(token);

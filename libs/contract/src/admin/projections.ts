@@ -62,6 +62,12 @@ export const Projection = z
         size: z.int(),
       }),
     ),
+    verified: z
+      .strictObject({ at: Instant, differing: z.array(z.string()) })
+      .nullable()
+      .meta({
+        description: 'The last comparison of the live tables with a rebuild by their checksums, and which differed.',
+      }),
     steps: z.array(z.strictObject({ step: z.enum(REBUILD_STEPS), begun_at: Instant, took_ms: z.number().nullable() })),
     can_roll_back: z.boolean().meta({ description: 'True if this release can read it.' }),
     error: ProjectionError.nullable(),

@@ -19,7 +19,17 @@ import { readStaffNames } from '../staff/staff-names.js';
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const projectionOf = (of: VersionStatus, head: bigint, free: number | null): Projection => ({
+interface Verified {
+  at: Date;
+  differing: string[];
+}
+
+const projectionOf = (
+  of: VersionStatus,
+  head: bigint,
+  free: number | null,
+  verified: Verified | undefined,
+): Projection => ({
   id: of.name,
   version: of.version,
   state: of.state,
@@ -37,6 +47,10 @@ const projectionOf = (of: VersionStatus, head: bigint, free: number | null): Pro
   size: of.bytes,
   free,
   tables: of.tables.map(({ name, rows, bytes }) => ({ name, rows, size: bytes })),
+  verified:
+    verified && isLive(of) && (of.since === null || verified.at >= of.since)
+      ? { at: verified.at.toISOString(), differing: verified.differing }
+      : null,
   steps: of.steps,
   can_roll_back: of.state === 'old' && of.readable,
   error: of.error && {
@@ -53,6 +67,8 @@ const projectionOf = (of: VersionStatus, head: bigint, free: number | null): Pro
     process: of.error.process,
   },
 });
+
+const isLive = ({ state }: VersionStatus): boolean => state === 'live' || state === 'failed';
 
 const orderOf = ({ id, kind, name, state, asked, error }: WorkStatus): RebuildOrder => ({
   id,
@@ -146,8 +162,18 @@ export class ProjectionsController {
   }
 
   private async read(): Promise<Projection[]> {
-    const { head, freeBytes, versions } = await this.control.status();
-    return versions.map((each) => projectionOf(each, head, freeBytes));
+    const [{ head, freeBytes, versions }, verified] = await Promise.all([this.control.status(), this.lastVerified()]);
+    return versions.map((each) => projectionOf(each, head, freeBytes, verified));
+  }
+
+  /** The last comparison of the live tables with a rebuild. A finding about a table begins with its name. */
+  private async lastVerified(): Promise<Verified | undefined> {
+    const { rows } = await this.pool.query<Verified>(
+      `SELECT ended_at AS at, ARRAY(SELECT split_part(finding ->> 'message', ' ', 1)
+         FROM jsonb_array_elements(findings) finding WHERE finding ->> 'check' = 'read-models') AS differing
+       FROM verifications WHERE state IN ('clean', 'findings') AND tables IS NOT NULL ORDER BY asked_at DESC LIMIT 1`,
+    );
+    return rows[0];
   }
 
   private enter =

@@ -85,6 +85,8 @@ export const projections: Messages['projections'] = {
     swap: 'Αντικατάσταση',
   },
   step_runs: 'εκτελείται',
+  step_paused: 'σε παύση',
+  waits: 'Περιμένει ώσπου κάποιος να τη συνεχίσει.',
   step_waits: 'ακολουθεί',
   may_leave: 'Μπορείτε να φύγετε από τη σελίδα. Η ανακατασκευή συνεχίζει και ολοκληρώνεται μόνη της.',
   order: {
@@ -101,6 +103,10 @@ export const projections: Messages['projections'] = {
   filled: 'Γέμισμα',
   rows_in: 'Γραμμές στην %{version}',
   size_of: 'Μέγεθος της %{version}',
+  checksum_of: 'Άθροισμα ελέγχου της %{version}',
+  verified: 'επαληθεύτηκε %{when}',
+  differed: 'διέφερε %{when}',
+  not_verified: 'δεν επαληθεύτηκε',
   rows_about: 'Γραμμές όπως τις μετρά η PostgreSQL, με καθυστέρηση περίπου ενός δευτερολέπτου.',
   curve: {
     title: 'Συμβάντα το δευτερόλεπτο',

@@ -75,6 +75,8 @@ export const projections = {
   steps: 'Steps',
   step: { tables: 'Tables', fold: 'Fold and copy', indexes: 'Indexes', catch_up: 'Catch up', swap: 'Swap' },
   step_runs: 'running',
+  step_paused: 'paused',
+  waits: 'It waits until somebody resumes it.',
   step_waits: 'to come',
   may_leave: 'You can leave this page. The rebuild goes on and takes over by itself.',
   order: {
@@ -91,6 +93,10 @@ export const projections = {
   filled: 'Filled',
   rows_in: 'Rows in %{version}',
   size_of: 'Size of %{version}',
+  checksum_of: 'Checksum of %{version}',
+  verified: 'verified %{when}',
+  differed: 'differed %{when}',
+  not_verified: 'not verified',
   rows_about: 'Rows as PostgreSQL counts them, about a second late.',
   curve: {
     title: 'Events a second',

@@ -101,7 +101,7 @@ const Steps = ({ steps, isPaused }: Pick<Projection, 'steps'> & { isPaused: bool
                 ? took < 1_000
                   ? `${number(Math.round(took))} ms`
                   : span(took)
-                : t(step ? 'projections.step_runs' : 'projections.step_waits')}
+                : t(!step ? 'projections.step_waits' : isPaused ? 'projections.step_paused' : 'projections.step_runs')}
             </Typography>
           </Box>
         );
@@ -119,6 +119,7 @@ export const Filling = ({ version, order }: { version: Projection; order: Rebuil
   const name = `v${version.id}`;
   const left = version.eta ? Math.max(0, Date.parse(version.eta) - Date.now()) : null;
   const sinceMs = version.begun_at ? Date.now() - Date.parse(version.begun_at) : 0;
+  const isPaused = version.state === 'paused';
   return (
     <Card sx={{ p: 4.5, borderColor: 'var(--edge)', display: 'grid', gap: 3, minWidth: 0 }} component="section">
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2.5 }}>
@@ -150,9 +151,9 @@ export const Filling = ({ version, order }: { version: Projection; order: Rebuil
         />
       </Box>
       <Tape share={share} frames={FRAMES} name={t('projections.tape', { share: percent(share), version: name })} />
-      <Steps steps={version.steps} isPaused={version.state === 'paused'} />
+      <Steps steps={version.steps} isPaused={isPaused} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {t('projections.may_leave')}
+        {t(isPaused ? 'projections.waits' : 'projections.may_leave')}
       </Typography>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { Projection } from '@kypseli/contract/admin';
 import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
+import { StateMark } from '../../ui/StateMark';
 import { Tape } from '../../ui/Tape';
 import { shareOf } from './use-versions';
 import { VersionState } from './VersionState';
@@ -9,6 +10,17 @@ import { VersionState } from './VersionState';
 const FRAMES = 16;
 /** Left out on a phone. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
+
+/** When the table was last compared with a rebuild, and whether it was the same. */
+const Checksum = ({ verified, table }: Pick<Projection, 'verified'> & { table: string }) => {
+  const t = useText();
+  const { when } = useFormats();
+  if (verified === null) return <Box sx={{ color: 'text.secondary' }}>{t('projections.not_verified')}</Box>;
+  const at = when(verified.at);
+  if (verified.differing.includes(table))
+    return <StateMark state="failed" word={t('projections.differed', { when: at })} />;
+  return <Box sx={{ color: 'text.secondary' }}>{t('projections.verified', { when: at })}</Box>;
+};
 
 /** The tables of the live version, and how far each is filled in the next one. */
 export const Tables = ({ live, filling }: { live: Projection; filling: Projection | undefined }) => {
@@ -34,6 +46,7 @@ export const Tables = ({ live, filling }: { live: Projection; filling: Projectio
             <TableCell align="right" sx={WIDE}>
               {t('projections.size_of', { version: `v${shown.id}` })}
             </TableCell>
+            <TableCell sx={WIDE}>{t('projections.checksum_of', { version: `v${live.id}` })}</TableCell>
             <TableCell sx={WIDE}>{t('projections.columns.state')}</TableCell>
           </TableRow>
         </TableHead>
@@ -59,6 +72,9 @@ export const Tables = ({ live, filling }: { live: Projection; filling: Projectio
                 <TableCell align="right">{number(rows)}</TableCell>
                 <TableCell align="right" sx={WIDE}>
                   {bytes(filling ? (filling.tables.find((table) => table.name === name)?.size ?? 0) : size)}
+                </TableCell>
+                <TableCell sx={WIDE}>
+                  <Checksum verified={live.verified} table={name} />
                 </TableCell>
                 <TableCell sx={WIDE}>
                   <VersionState state={shown.state} />

@@ -28,6 +28,7 @@ const live = {
   size: 2_700_000_000,
   free: 43_000_000_000,
   tables: [{ name: 'inspections', rows: 8_114_206, size: 1_040_000_000 }],
+  verified: { at: '2026-03-05T03:10:00.000Z', differing: [] },
   steps: [],
   can_roll_back: true,
   error: null,
