@@ -14,10 +14,12 @@ import { runVerification } from './verify/verification-run.js';
 
 const log = createLogger('background');
 const ONE_DAY_MS = 86_400_000;
+/** Events a second: a rebuild of the demo takes most of a minute. */
+const DEMO_RATE = 40;
 
 /** The thread of platform/background.ts. */
 const work: Record<BackgroundTask, (data: BackgroundData) => Promise<void>> = {
-  'read-side': async ({ databaseUrl, eventStoreUrl, process }) => {
+  'read-side': async ({ databaseUrl, eventStoreUrl, process, demo }) => {
     const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, 'an idle connection was lost'), {
       max: POOLS.background,
       application_name: WORK_NAME,
@@ -30,7 +32,8 @@ const work: Record<BackgroundTask, (data: BackgroundData) => Promise<void>> = {
     try {
       const home = await requireLogHome(pool, eventStoreUrl);
       const codec = createCodec(eventRegistry, PostgresKeyRing.create({ pool }));
-      await doReadSideWork({ pool, store: withCodec(store, codec), projections, home, process });
+      const parts = { pool, store: withCodec(store, codec), projections, home, process };
+      await doReadSideWork({ ...parts, ...(demo && { rate: DEMO_RATE }) });
     } finally {
       await store.close();
       await pool.end();

@@ -96,6 +96,6 @@ import { Verifications } from './verifications/verifications.js';
     JobControl,
     Verifications,
   ],
-  exports: [Audit, StreamQueries, Openings, Approvals, Erasures, Invitations],
+  exports: [Audit, StreamQueries, Openings, Approvals, Erasures, Invitations, Verifications],
 })
 export class AdminModule {}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Mapping } from '@kypseli/contract';
 import { support } from '@kypseli/contract/admin';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,12 +13,15 @@ import { Erasures } from '../admin/approvals/erasures.js';
 import { Audit } from '../admin/audit/audit.js';
 import { Openings } from '../admin/openings/openings.js';
 import { SupportActions } from '../admin/support/support-actions.js';
+import { Verifications } from '../admin/verifications/verifications.js';
 import { EstablishApiary } from '../apiaries/establish-apiary.js';
 import { BeginCheckout } from '../billing/begin-checkout.js';
 import { CompleteCheckout } from '../billing/demo/complete-checkout.js';
 import { ARCHIVES_QUEUE } from '../exports/archives.js';
 import { DeleteHives } from '../hives/delete-hives.js';
 import { ImportFile } from '../imports/run/import-file.js';
+import { WriteNote } from '../notes/write-note.js';
+import { Sessions } from '../platform/auth/sessions.js';
 import { Clock } from '../platform/clock.js';
 import type { StaffCaller } from '../platform/http/caller.js';
 import { Claims } from '../platform/idempotency/claims.js';
@@ -47,6 +51,19 @@ type Keeper = typeof MANOLIS | typeof NIKOS | typeof GIORGOS;
 const APIARY = 'Turfgrass';
 const RECORDS = 'turfgrass.csv';
 const FAULTY = 'april.csv';
+/** As the browsers of his phone and his desk name themselves. */
+const DEVICES = [
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+];
+const NOTES = [
+  'Δύο κυψέλες χωρίς βασίλισσα. Νέος έλεγχος σε δέκα ημέρες.',
+  'Η νεκταρέκκριση τελείωσε· να δω τα αποθέματα πριν από τη μεταφορά.',
+];
+/** Of the rebuild that waits for Resume. */
+const PAUSED_AT = 0.6;
+const LOOK_MS = 250;
+
 /** No archive has such an id, so PostgreSQL refuses it. */
 const NO_ARCHIVE = 'demo';
 
@@ -69,10 +86,12 @@ export class SeedConsole {
     private readonly accounts: Accounts,
     private readonly commands: CommandBus,
     private readonly imports: ImportFile,
+    private readonly sessions: Sessions,
     private readonly staff: DemoStaff,
     private readonly openings: Openings,
     private readonly actions: SupportActions,
     private readonly erasures: Erasures,
+    private readonly verifications: Verifications,
     private readonly control: ReadSideControl,
     private readonly audit: Audit,
     private readonly jobs: Jobs,
@@ -88,7 +107,8 @@ export class SeedConsole {
     await this.register(NIKOS);
     await this.erasure(supporter);
     await this.failedJob();
-    await this.pausedRebuild(operator);
+    await this.verifications.run(operator, {});
+    await this.rebuild(operator);
     log.info('demo records of the staff console made');
   }
 
@@ -120,6 +140,7 @@ export class SeedConsole {
       [id],
     );
     if (hives.length > 0) {
+      await this.notesAndDevices(id);
       const context = this.context(id);
       await this.commands.execute(
         new DeleteHives(
@@ -140,6 +161,18 @@ export class SeedConsole {
         mapping,
       });
     }
+  }
+
+  /** What he wrote down about the apiary, and where he is logged in. */
+  private async notesAndDevices(accountId: string): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string }>('SELECT id FROM rm.apiaries WHERE account_id = $1', [
+      accountId,
+    ]);
+    for (const text of NOTES)
+      await this.commands.execute(
+        new WriteNote(this.context(accountId), { text, apiary_id: rows[0]!.id, hive_id: null }, undefined),
+      );
+    for (const device of DEVICES) await this.sessions.open(accountId, device);
   }
 
   private async hasImport(accountId: string, filename: string): Promise<boolean> {
@@ -186,12 +219,29 @@ export class SeedConsole {
     await this.jobs.add(ARCHIVES_QUEUE, NO_ARCHIVE, { archiveId: NO_ARCHIVE }, { attempts: 1, delayMs: 0 });
   }
 
-  /** Nobody notices a rebuild of so few events, so it waits for Resume. */
-  private async pausedRebuild({ userId, role }: StaffCaller): Promise<void> {
+  /** A rebuild that is paused on the way, which the start does not wait for. */
+  private async rebuild({ userId, role }: StaffCaller): Promise<void> {
     const enter = (verb: string) => (tx: pg.ClientBase, version: string | null) =>
       this.audit.write(tx, { userId, role }, { action: `projections.${verb}`, object: version });
     await this.control.rebuild(userId, enter('rebuild'));
-    await this.control.pause(enter('pause'));
+    void this.isOnTheWay()
+      .then((yes) => (yes ? this.control.pause(enter('pause')) : undefined))
+      // It is done, or the server ends.
+      .catch(() => undefined);
+  }
+
+  /** Resolves once the rebuild is so far; false if it ends before. */
+  private async isOnTheWay(): Promise<boolean> {
+    for (;;) {
+      const { rows } = await this.pool.query<{ is_open: boolean; is_so_far: boolean }>(
+        `SELECT state IN ('waiting', 'running') AS is_open, head > 0 AND position >= head * $1::float8 AS is_so_far
+         FROM read_side_work`,
+        [PAUSED_AT],
+      );
+      if (!rows[0]?.is_open) return false;
+      if (rows[0].is_so_far) return true;
+      await wait(LOOK_MS, undefined, { ref: false });
+    }
   }
 
   private context = (accountId: string) => demoContext(accountId, this.clock.now());

@@ -10,6 +10,8 @@ export interface BackgroundData {
   databaseUrl: string;
   eventStoreUrl?: string;
   process: string;
+  /** The log of a demo is short: what is to be watched takes its time. */
+  demo: boolean;
 }
 
 const ENTRY = new URL('../background.js', import.meta.url);
@@ -17,11 +19,11 @@ const ENTRY = new URL('../background.js', import.meta.url);
 /** Runs a task until it is done or `ending` is aborted. @throws what the task throws */
 export const runInBackground = (
   task: BackgroundTask,
-  { databaseUrl, eventStoreUrl }: Config,
+  { databaseUrl, eventStoreUrl, demo }: Config,
   ending: AbortSignal,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    const data: BackgroundData = { task, databaseUrl, eventStoreUrl, process: PROCESS_NAME };
+    const data: BackgroundData = { task, databaseUrl, eventStoreUrl, process: PROCESS_NAME, demo };
     const thread = new Worker(ENTRY, { workerData: data });
     const end = () => void thread.terminate();
     ending.addEventListener('abort', end, { once: true });

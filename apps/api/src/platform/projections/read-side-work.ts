@@ -18,6 +18,8 @@ const REPORT_MS = 250;
 const RATE_OVER_MS = 10_000;
 const MOST_TRIES = 10;
 const DISK_FULL = '53100';
+/** Of a rebuild with a rate: how often it goes on. */
+const PARTS_OF_A_SECOND = 4;
 
 /** The connections of who does it, so that a statement that takes long can be cancelled. */
 export const WORK_NAME = 'kypseli-read-side';
@@ -48,6 +50,8 @@ export interface Parts {
   home: LogHome;
   /** For people: who does it. */
   process: string;
+  /** Not more events a second than this. */
+  rate?: number;
 }
 
 /**
@@ -166,7 +170,7 @@ class Run {
   }
 
   private async rebuild(): Promise<void> {
-    const { pool, store, projections, home } = this.parts;
+    const { pool, store, projections, home, rate } = this.parts;
     const { version, generation, tries, begun_at: begunAt, begun_by: begunBy } = this.work;
     const schema = `${schemaOf(version)}_fill_${generation}_${tries}`;
     await pool.query('UPDATE public.read_side_work SET schema = $3 WHERE id = $1 AND tries = $2', [
@@ -177,6 +181,7 @@ class Run {
     await this.recallLast();
     this.head = await store.head();
     const position = await rebuild(pool, store, projections, schema, {
+      ...(rate !== undefined && { stretch: Math.ceil(rate / PARTS_OF_A_SECOND) }),
       onStep: (step) => this.begin(step),
       onProgress: (reached, events) => this.advance(reached, events),
     });
@@ -249,6 +254,7 @@ class Run {
     this.position = position;
     if (position > this.head) this.head = position;
     this.events += events;
+    if (this.parts.rate !== undefined) await wait((events * 1000) / this.parts.rate);
     await this.mayGoOn();
   }
 
