@@ -23,6 +23,8 @@ export const queryKeys = {
   /** All lists of notes. */
   notes: ['notes'] as const,
   analytics: (apiaryId: string) => ['analytics', apiaryId] as const,
+  /** Of a label, by its code. */
+  label: (code: string) => ['label', code] as const,
 };
 
 const profileQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { madeId } from '@kypseli/contract';
+import { labelCode, madeId } from '@kypseli/contract';
 import { hiveDetailsOf, readFields } from '@kypseli/domain';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Page } from './testing/page';
@@ -38,16 +38,26 @@ interface ServerHive {
   hiveNumber: string;
   starred: boolean;
   tags: string[];
+  labels: string[];
 }
 interface Accepted {
   key: string;
   account: string;
   hiveId: string | null;
+  code?: string;
 }
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 const HOME = '/api/v1/apiaries/home';
 const TASK = { type: 'task', initiated_at: '2026-06-01', completed: false, hive_numbers: [], details: {} };
+const SPARE = '0000000ZZ';
+const newHive = (id: string, hiveNumber: string): ServerHive => ({
+  id,
+  hiveNumber,
+  starred: false,
+  tags: [],
+  labels: [labelCode(id)],
+});
 
 /** What the phones' requests reach. */
 class Server {
@@ -63,7 +73,7 @@ class Server {
     for (const account of accounts) {
       this.hives.set(
         account,
-        ['1', '2', '3'].map((hiveNumber) => ({ id: `${account}-${hiveNumber}`, hiveNumber, starred: false, tags: [] })),
+        ['1', '2', '3'].map((hiveNumber) => newHive(`${account}-${hiveNumber}`, hiveNumber)),
       );
       this.names.set(account, 'Home');
       this.tasks.set(account, []);
@@ -78,7 +88,7 @@ class Server {
     const key = headers['Idempotency-Key']!;
     const known = this.answers.get(key);
     if (known) return known;
-    const answer = this.change(account, key, path, JSON.parse(body ?? '{}'));
+    const answer = this.change(account, key, method, path, JSON.parse(body ?? '{}'));
     if (answer.status < 300) this.answers.set(key, answer);
     return answer;
   }
@@ -103,11 +113,23 @@ class Server {
     return { status: 200, body: { result: { apiaries: [apiary] } } };
   }
 
-  private change(account: string, key: string, path: string, body: Record<string, unknown>) {
+  private change(account: string, key: string, method: string, path: string, body: Record<string, unknown>) {
     const hives = this.hives.get(account)!;
     const [, starredId] = /^\/api\/v1\/hives\/(.+)\/updatestarred$/.exec(path) ?? [];
+    const [, labelledId, lost] = /^\/api\/v1\/hives\/(.+)\/labels(?:\/(.+))?$/.exec(path) ?? [];
+    const code = lost ?? (body.code as string | undefined);
     let hiveId: string | null = null;
-    if (starredId !== undefined) {
+    if (labelledId !== undefined && code !== undefined) {
+      const hive = hives.find(({ id }) => id === labelledId);
+      if (!hive) return this.refusal(404, 'not_found');
+      const holder = method === 'POST' ? hive : hives.find(({ id }) => labelCode(id) === code && id !== labelledId);
+      if (method === 'POST' || hive.labels.includes(code)) {
+        for (const each of hives) each.labels = each.labels.filter((other) => other !== code);
+        holder?.labels.push(code);
+        holder?.labels.sort();
+      }
+      hiveId = hive.id;
+    } else if (starredId !== undefined) {
       const hive = hives.find(({ id }) => id === starredId);
       if (!hive) return this.refusal(404, 'not_found');
       hive.starred = body.starred as boolean;
@@ -123,9 +145,9 @@ class Server {
       const hiveNumber = body.hiveNumber as string;
       if (hives.some((hive) => hive.hiveNumber === hiveNumber)) return this.refusal(409, 'hive_number_taken');
       hiveId = madeId(account, key, 0);
-      hives.push({ id: hiveId, hiveNumber, starred: false, tags: [] });
+      hives.push(newHive(hiveId, hiveNumber));
     }
-    this.log.push({ key, account, hiveId });
+    this.log.push({ key, account, hiveId, ...(code !== undefined && { code }) });
     return { status: 200, body: { result: {} } };
   }
 }
@@ -144,10 +166,12 @@ const BOTH = ['home', 'other'] as const;
 interface Written {
   key: string;
   account: string;
-  lines: readonly ('home' | 'other')[];
+  lines: readonly ('home' | 'labels' | 'other')[];
   hiveId: string | null;
   starred?: boolean;
   tag?: string;
+  /** A label that the hive got, or lost. */
+  label?: { code: string; given: boolean };
   /** It is in a list of actions. */
   taskId?: string;
   /** It was called safe. */
@@ -436,7 +460,7 @@ const ownWritesShow = (device: Device, server: Server) => {
       if (taskId && tasks && !tasks.some(({ id }) => id === taskId)) boom(`${device.name}: own action is not shown.`);
     for (const hiveId of new Set(mine.map((one) => one.hiveId))) {
       if (hiveId === null) continue;
-      const made = mine.find((one) => one.starred === undefined && one.tag === undefined && one.hiveId === hiveId);
+      const made = mine.find((one) => one.hiveId === hiveId && (one.starred ?? one.tag ?? one.label) === undefined);
       const hive = shown.find(({ id }) => id === hiveId);
       if (made && !hive) boom(`${device.name}: the added hive ${hiveId} is not shown.`);
       for (const { tag, hiveId: of } of mine)
@@ -447,6 +471,15 @@ const ownWritesShow = (device: Device, server: Server) => {
       const at = server.log.findIndex(({ key }) => key === last.key);
       const later = at >= 0 && server.log.slice(at + 1).some((one) => one.hiveId === hiveId && one.account === account);
       if (!later && hive.starred !== last.starred) boom(`${device.name}: own star of ${hiveId} is not shown.`);
+    }
+    for (const code of new Set(mine.map((one) => one.label?.code))) {
+      const last = mine.filter(({ label }) => label?.code === code).at(-1);
+      const hive = shown.find(({ id }) => id === last?.hiveId);
+      if (!last?.label || !hive) continue;
+      const at = server.log.findIndex(({ key }) => key === last.key);
+      const later = at >= 0 && server.log.slice(at + 1).some((one) => one.code === code && one.account === account);
+      if (!later && hive.labels.includes(last.label.code) !== last.label.given)
+        boom(`${device.name}: own label ${code} of ${hive.id} is not shown.`);
     }
   }
 };
@@ -481,7 +514,13 @@ const run = async (seed: number, code: string) => {
     if (!tab.page.session.get()) return;
     const what = random();
     const shown = tab.page.shown() ?? [];
-    if (what < 0.6 && shown.length > 0) {
+    if (what < 0.12 && shown.length > 0) {
+      const { id } = pick(shown);
+      const code = pick([SPARE, ...shown.map((hive) => labelCode(hive.id))]);
+      const given = random() < 0.6;
+      const sent = given ? tab.page.give(id, code) : tab.page.lose(id, code);
+      note(device, tab, sent, { lines: ['labels'], hiveId: id, label: { code, given } });
+    } else if (what < 0.6 && shown.length > 0) {
       const { id, starred } = pick(shown);
       note(device, tab, tab.page.star(id, !starred), { lines: ['home'], hiveId: id, starred: !starred });
     } else if (what < 0.8) {
@@ -599,7 +638,7 @@ const run = async (seed: number, code: string) => {
         if (times.length === 0 && !listed.has(one.key)) boom(`${device.name}: ${one.key} was safe and is lost.`);
         if (times[0] && times[0].account !== account) boom(`${device.name}: ${one.key} went to another account.`);
       }
-      for (const line of BOTH) {
+      for (const line of [...BOTH, 'labels'] as const) {
         const order = device.written.filter((one) => one.lines.includes(line) && one.account === account && !one.again);
         const places = order.map(({ key }) => server.log.findIndex((one) => one.key === key)).filter((at) => at >= 0);
         if (places.some((at, index) => index > 0 && at < places[index - 1]!)) boom(`${device.name}: out of order.`);
@@ -609,7 +648,8 @@ const run = async (seed: number, code: string) => {
       const shown = page.shown() ?? [];
       const differs = theirs.some((hive) => {
         const one = shown.find(({ id }) => id === hive.id);
-        return one?.starred !== hive.starred || one.tags.length !== hive.tags.length;
+        const same = one?.starred === hive.starred && one.labels.join() === hive.labels.join();
+        return !same || one.tags.length !== hive.tags.length;
       });
       const tasks = server.tasks.get(account)!.length;
       const lacks = shown.length !== theirs.length || page.shownTasks()?.length !== tasks;

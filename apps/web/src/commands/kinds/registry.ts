@@ -4,6 +4,7 @@ import { task } from './actions';
 import { apiary, apiaryAdded, apiaryRemoved } from './apiaries';
 import { added, each, flags, moved, removed, restored, tags } from './hives';
 import { inspection } from './inspection';
+import { labelled, unlabelled } from './labels';
 import { note, noteWritten } from './notes';
 
 const none: Meaning = { effects: [], makes: [] };
@@ -31,6 +32,8 @@ const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
   note,
   noteWritten,
   several,
+  labelled,
+  unlabelled,
   profile: (values: object) => ({
     effects: [{ queryKey: queryKeys.profile, to: (user) => ({ ...user, ...values }) }],
     makes: [],

@@ -1,5 +1,5 @@
 import '../../offline/persister';
-import { type Action, actions, apiaries, type HiveWithStatus, hives } from '@kypseli/contract';
+import { type Action, actions, apiaries, type HiveWithStatus, hives, labels } from '@kypseli/contract';
 import { QueryObserver } from '@tanstack/react-query';
 import { hivesQuery, queryKeys } from '../../api/queries';
 import { queryClient } from '../../api/query-client';
@@ -10,6 +10,7 @@ import type { SeveralChange } from '../effects';
 import { loadKinds } from '../kinds';
 import type { TaskChange } from '../kinds/actions';
 import type { AddedChange, FlagsChange, TagsChange } from '../kinds/hives';
+import type { LabelledChange, UnlabelledChange } from '../kinds/labels';
 import { submit } from '../queue';
 import { getState, isHeld, ownEntries } from '../queue-state';
 import { wake } from '../sender';
@@ -67,6 +68,24 @@ export const page = {
       describe,
       again,
       change: { kind: 'added', args: { apiaryId: 'home', hives: [{ hiveNumber }] } satisfies AddedChange },
+      invalidates,
+    }),
+  give: (id: string, code: string) =>
+    submit({
+      route: labels.add,
+      input: { params: { id }, body: { code } },
+      apiaryId: 'labels',
+      describe,
+      change: { kind: 'labelled', args: { hiveId: id, apiaryId: 'home', code } satisfies LabelledChange },
+      invalidates,
+    }),
+  lose: (id: string, code: string) =>
+    submit({
+      route: labels.remove,
+      input: { params: { id, code } },
+      apiaryId: 'labels',
+      describe,
+      change: { kind: 'unlabelled', args: { hiveId: id, code } satisfies UnlabelledChange },
       invalidates,
     }),
   rename: (name: string) =>
