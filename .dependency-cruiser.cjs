@@ -18,8 +18,9 @@ WEB.consent = [...WEB.shell, 'shell'];
 WEB.exports = WEB.consent;
 WEB.actions = [...WEB.exports, 'exports'];
 WEB.notes = WEB.consent;
+WEB.labels = WEB.consent;
 WEB.legal = [...WEB.consent, 'consent'];
-WEB.features = [...WEB.consent, 'exports', 'actions', 'notes', 'legal'];
+WEB.features = [...WEB.consent, 'exports', 'actions', 'notes', 'labels', 'legal'];
 
 /** The rooms of the imports, each with those that it may import beside itself. */
 const ROOMS = { read: [], mapping: ['read'], plan: ['read', 'mapping'] };

@@ -29,7 +29,9 @@ const ALWAYS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': expect.stringMatching(/^microphone=\(self\), geolocation=\(self\), .*camera=\(\)/),
+  'permissions-policy': expect.stringMatching(
+    /^microphone=\(self\), geolocation=\(self\), camera=\(self\), .*usb=\(\)/,
+  ),
 };
 const CLOSED = { 'object-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
 const PAGES = ['/', '/en/login', '/el/hives', '/index.html'];
@@ -128,7 +130,7 @@ ofTheWebApp('the page of the web app', () => {
       expect(policyOf(answer)).toEqual({
         ...CLOSED,
         'default-src': "'none'",
-        'script-src': `'nonce-${nonce}'`,
+        'script-src': `'nonce-${nonce}' 'wasm-unsafe-eval'`,
         'style-src': `'nonce-${nonce}'`,
         'img-src': "'self' data: blob:",
         'font-src': "'self'",
@@ -169,7 +171,7 @@ ofTheWebApp('the page of the web app', () => {
       operator: { name: 'Kypseli IKE', address: 'Solonos 1, Athens', email: 'hello@bees.example' },
     });
     expect(policyOf(answer)).toMatchObject({
-      'script-src': `'nonce-${nonceOf(answer)}' https://stats.example`,
+      'script-src': `'nonce-${nonceOf(answer)}' 'wasm-unsafe-eval' https://stats.example`,
       'img-src': "'self' data: blob: https://tiles.example:8443",
       'connect-src': "'self' https://stats.example https://tiles.example:8443",
     });
@@ -245,7 +247,11 @@ ofTheWebApp('the page of the web app', () => {
     const [, asset] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())!;
     const answer = await get(asset!);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(policyOf(answer)).toMatchObject({ ...CLOSED, 'default-src': "'none'", 'script-src': "'self'" });
+    expect(policyOf(answer)).toMatchObject({
+      ...CLOSED,
+      'default-src': "'none'",
+      'script-src': "'self' 'wasm-unsafe-eval'",
+    });
   });
 
   test('is compressed as its caller accepts it, with its assets', async () => {

@@ -98,6 +98,8 @@ const IN_SPANISH = [
   'drawer',
   'hive-actions',
   'inspection-form',
+  'labels',
+  'scan',
   'apiary-form',
   'action-new',
   'inspection-analysis',

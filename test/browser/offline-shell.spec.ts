@@ -1,8 +1,9 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { labelAddress, labelCode } from '@kypseli/contract';
 import type { Page } from 'playwright-core';
-import { type Apiary, newApiary } from '../api/client.js';
+import { type Apiary, newApiary, UNKNOWN_ID } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { logInAs, openPage, PHONE } from './browser.js';
 import { browser, browserSuite, keeper, server } from './suite.js';
@@ -187,6 +188,23 @@ test('the app can be installed', async () => {
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('a label opens the form of its hive without a network, if the phone has kept its apiary', () =>
+  afterOneVisit(
+    '/en/hives',
+    async (page) => {
+      await page.getByRole('link', { name: 'Open hive 10', exact: true }).waitFor();
+      await page.waitForLoadState('networkidle');
+      cut = true;
+      await page.goto(labelAddress(line.origin, labelCode(home.hives[2]!)));
+      await page.getByText('New round today?').waitFor();
+      await page.getByRole('link', { name: 'Start with 3' }).click();
+      await page.getByRole('button', { name: /^Save/ }).first().waitFor();
+      await page.goto(`${line.origin}/el/h/${labelCode(UNKNOWN_ID)}`);
+      await page.getByText('Δεν έχει ανοιχτεί σε αυτό το κινητό.').waitFor();
+    },
+    true,
+  ));
 
 test('a round of ten hives is walked without a network from before the app is opened, and ends up on the server once', () =>
   afterOneVisit(

@@ -94,6 +94,18 @@ export const KEEPER_SCREENS: Screen[] = [
     open: (page) => openColonyForm(page, 'hexagon-off'),
   },
   { name: 'inspection-form', path: ({ hiveId }) => `hives/${hiveId}?inspect=1` },
+  { name: 'labels', path: at('labels') },
+  { name: 'label-spare', path: at('h/0000000ZZ') },
+  { name: 'scan', path: at('scan') },
+  {
+    name: 'hive-labels',
+    path: ({ hiveId }) => `hives/${hiveId}`,
+    open: async (page) => {
+      await page.getByRole('dialog').locator('button:has(.tabler-icon-dots-vertical)').click();
+      await page.locator('[role=menuitem]:has(.tabler-icon-qrcode)').click();
+      await page.getByRole('dialog').last().getByRole('textbox').waitFor();
+    },
+  },
   { name: 'apiaries', path: at('apiaries') },
   { name: 'apiaries-map', path: at('apiaries?view=map') },
   {

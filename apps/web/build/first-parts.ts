@@ -6,7 +6,7 @@ const LANGUAGES = ['en', 'el', 'es'];
 
 const LEGAL = { part: 'legal/LegalScreen', texts: ['legal'] };
 /** What the router (src/app/router.tsx) waits for, by the first word of an address after its language. */
-const VISITORS: Record<string, { part: string; texts?: string[] }> = {
+const VISITORS: Record<string, { part: string | string[]; texts?: string[] }> = {
   login: { part: 'features/accounts/LoginScreen', texts: ['parts/accounts'] },
   sign_up: { part: 'features/accounts/SignUpScreen', texts: ['parts/accounts'] },
   forgot_password: { part: 'features/accounts/ForgotPasswordScreen', texts: ['parts/accounts', 'parts/passwords'] },
@@ -27,6 +27,8 @@ const KEEPERS: typeof VISITORS = {
   },
   seasonal_analysis: { part: 'features/season/SeasonalAnalysisScreen', texts: ['parts/season', 'parts/charts'] },
   notes: { part: 'notes/screen/NotesScreen', texts: ['parts/notes'] },
+  labels: { part: ['labels/LabelScreens', 'labels/print/LabelsScreen'], texts: ['parts/labels'] },
+  scan: { part: ['labels/LabelScreens', 'labels/screen/ScanScreen'], texts: ['parts/labels'] },
   settings: { part: 'features/settings/SettingsScreen', texts: ['parts/settings'] },
   import: { part: 'features/imports/ImportScreen', texts: ['parts/imports'] },
 };
@@ -71,7 +73,10 @@ export const firstParts = (): Plugin => ({
       const of = (screens: typeof VISITORS, ...shared: string[]) =>
         Object.entries(screens).map(([word, { part, texts = [] }]) => {
           const parts = [...shared, ...texts.map((text) => `src/i18n/${language}/${text}.json`)];
-          return [`${language}/${word}`, filesOf(manifest, [`src/${part}.tsx`, ...parts], page)];
+          return [
+            `${language}/${word}`,
+            filesOf(manifest, [...[part].flat().map((one) => `src/${one}.tsx`), ...parts], page),
+          ];
         });
       const visitors = `src/i18n/${language}/index.ts`;
       const keepers = [visitors, `src/i18n/${language}/keeper.ts`, group('shell')];

@@ -9,8 +9,8 @@ const WORKER = fileURLToPath(new URL('../worker/worker.ts', import.meta.url));
 const OUTPUT = 'service-worker.js';
 /** Files outside of assets/ that the page names. */
 const BESIDE = ['before-the-app.js', 'favicon.svg'];
-/** Kept on their first use only: the map's outlines, and letters that no language of the app has. */
-const LATER = /^assets\/(outlines-|geologica-(cyrillic|vietnamese))/;
+/** Kept on their first use only: the map's outlines, the reader of QR codes, and letters of other languages. */
+const LATER = /^assets\/(outlines-|wasm-detector-|zxing_reader-|geologica-(cyrillic|vietnamese))/;
 /** The import of files needs the server, so its parts are kept on their first use too. */
 const IMPORTS = /\/src\/(features\/imports\/|i18n\/..\/parts\/imports\.json)/;
 

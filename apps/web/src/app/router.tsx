@@ -32,6 +32,7 @@ const hives = lazyScreen(() => import('../features/hives/HivesScreen'));
 const actions = lazyScreen(() => import('../actions/screen/ActionsScreen'), 'actions');
 const analysis = lazyScreen(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
 const season = lazyScreen(() => import('../features/season/SeasonalAnalysisScreen'), 'season', 'charts');
+const labels = lazyScreen(() => import('../labels/LabelScreens'), 'labels');
 const notes = lazyScreen(() => import('../notes/screen/NotesScreen'), 'notes');
 const imports = lazyScreen(() => import('../features/imports/ImportScreen'), 'imports');
 const settings = lazyScreen(() => import('../features/settings/SettingsScreen'), 'settings');
@@ -43,6 +44,10 @@ const KEEPERS = {
   apiaries,
   hive_management: actions,
   notes,
+  labels,
+  scan: labels,
+  /** Printed in labels: paths are read without case. */
+  'h/:code': labels,
   'import/:id?': imports,
   settings,
   inspection_analysis: analysis,

@@ -1,5 +1,5 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
 import { OnDemand } from '../ui/lazy/OnDemand';
@@ -14,6 +14,8 @@ interface PrintAndExportProps {
   onPrint?: () => void;
   /** Two buttons with labels, or one that opens a menu; larger at the foot of a phone's screen. */
   look?: 'buttons' | 'menu' | 'large';
+  /** Something else that the screen prints. */
+  more?: { key: string; label: string; icon: ReactNode; onSelect: () => void };
 }
 
 /** Print and export, on every list and analysis. */
@@ -23,6 +25,7 @@ export const PrintAndExport = ({
   days,
   onPrint = () => window.print(),
   look = 'menu',
+  more,
 }: PrintAndExportProps) => {
   const { t } = useTranslation();
   const [exporting, setExporting] = useState(false);
@@ -37,6 +40,11 @@ export const PrintAndExport = ({
           <Button icon={<IconDownload size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
             {t('action.export')}
           </Button>
+          {more && (
+            <Button icon={more.icon} onClick={more.onSelect}>
+              {more.label}
+            </Button>
+          )}
         </>
       ) : (
         <MenuButton
@@ -48,6 +56,7 @@ export const PrintAndExport = ({
             // The menu must be gone from the page before printing.
             { key: 'print', label: t('action.print'), onSelect: () => setTimeout(onPrint) },
             { key: 'export', label: t('action.export'), onSelect: open },
+            ...(more ? [{ ...more, icon: undefined }] : []),
           ]}
         />
       )}

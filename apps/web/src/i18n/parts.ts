@@ -15,6 +15,7 @@ import type hive from './en/parts/hive.json';
 import type imports from './en/parts/imports.json';
 import type inspection from './en/parts/inspection.json';
 import type issues from './en/parts/issues.json';
+import type labels from './en/parts/labels.json';
 import type locations from './en/parts/locations.json';
 import type newVersion from './en/parts/newVersion.json';
 import type notes from './en/parts/notes.json';
@@ -59,6 +60,7 @@ export interface PartTexts {
   plan: typeof plan;
   season: typeof season;
   withdrawal: typeof withdrawal;
+  labels: typeof labels;
   locations: typeof locations;
   settings: typeof settings;
 }

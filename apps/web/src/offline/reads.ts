@@ -160,6 +160,22 @@ export const storedKeys = (account: string): Promise<{ key: Key; at: number; beg
     return () => found;
   });
 
+/** The stored answers to queries of this name, newest first, each with the changes that it lacks. */
+export const storedAnswers = async (name: string): Promise<{ key: Key; data: unknown }[]> => {
+  const account = currentAccount();
+  const rows = await transactOnReads('readonly', (transaction) => {
+    const all = transaction.objectStore('reads').getAll();
+    return () => all.result as Read[];
+  }).catch(() => []);
+  await changes.read;
+  return rows
+    .filter((row) => row.account === account && row.shape === SHAPE)
+    .sort((a, b) => b.at - a.at)
+    .map((row) => ({ row, key: JSON.parse(row.hash) as Key }))
+    .filter(({ key }) => key[0] === name)
+    .map(({ row, key }) => ({ key, data: changes.fold(key, bases.get(row.hash) ?? baseOf(row)) }));
+};
+
 /** Deletes stored answers of an account. */
 export const forget = (account: string, keys: readonly Key[]): Promise<void> =>
   transactOnReads('readwrite', (transaction) => {

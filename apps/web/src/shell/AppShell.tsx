@@ -20,10 +20,10 @@ import { SyncSentence } from './SyncSentence';
 import { SelectionProvider } from './selection';
 
 /** Screens that cover all apiaries and show no selected one. */
-const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];
+const WITHOUT_SELECTOR = ['apiaries', 'h', 'import', 'notes', 'scan', 'settings'];
 
 /** Screens that cover no round or several, and show no selected one. */
-const WITHOUT_ROUND = ['hive_management', 'overview', 'seasonal_analysis'];
+const WITHOUT_ROUND = ['hive_management', 'labels', 'overview', 'seasonal_analysis'];
 
 const asOf = optionalPart(async () => ({ default: (await import('./AsOf')).AsOf }));
 
@@ -31,7 +31,7 @@ const plansSheet = async () => (await withTexts(import('./PlansSheet'), 'billing
 
 const newVersion = optionalPart(() => import('./NewVersion'), 'newVersion');
 
-const screenOf = (pathname: string) => pathname.split('/')[2] ?? '';
+const screenOf = (pathname: string) => (pathname.split('/')[2] ?? '').toLowerCase();
 
 /** App bar, page and main area: the frame of every keeper's screen. */
 export const AppShell = () => {

@@ -9,6 +9,7 @@ import {
   IconLayoutList,
   IconMapPin,
   IconNotes,
+  IconScan,
   IconUser,
   IconX,
 } from '@tabler/icons-react';
@@ -68,6 +69,9 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             </DrawerLink>
             <DrawerLink to="notes" icon={<IconNotes />} onGo={onClose}>
               {t('screen.notes')}
+            </DrawerLink>
+            <DrawerLink to="scan" icon={<IconScan />} onGo={onClose}>
+              {t('screen.scan')}
             </DrawerLink>
             <p className={styles.caption}>{t('drawer.analytics')}</p>
             <DrawerLink to="inspection_analysis" icon={<IconChartHistogram />} onGo={onClose}>

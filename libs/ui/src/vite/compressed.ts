@@ -10,14 +10,14 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 /** Below this size a compressed answer is hardly shorter than its own headers. */
 const WORTH_BYTES = 500;
 
-/** Writes .br and .gz beside every text file of the build, so that the server need not compress them. */
+/** Writes .br and .gz beside every file of the build that compresses well, so that the server need not compress them. */
 export const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir }, bundle) {
-    const texts = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|json|svg)$/.test(name));
+    const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|json|svg|wasm)$/.test(name));
     await Promise.all(
-      texts.map(async (name) => {
+      files.map(async (name) => {
         const file = join(dir!, name);
         const bytes = await readFile(file);
         if (bytes.length < WORTH_BYTES) return;

@@ -29,7 +29,8 @@ export const webAppPolicy = ({ tileUrl, analyticsUrl }: Config, nonce?: string):
   const own = nonce === undefined ? "'self'" : `'nonce-${nonce}'`;
   return serialised({
     'default-src': ["'none'"],
-    'script-src': [own, analytics],
+    // Browsers that cannot read QR codes themselves do it with our WebAssembly; it is no way to run a text as a script.
+    'script-src': [own, "'wasm-unsafe-eval'", analytics],
     'style-src': [own],
     'img-src': ["'self'", 'data:', 'blob:', tiles],
     'font-src': ["'self'"],
@@ -65,11 +66,12 @@ export const consolePolicy = (nonce: string): string =>
     'frame-ancestors': ["'none'"],
   });
 
-/** Voice notes need the microphone, apiaries the position; all other browser features are off. */
+/** Voice notes need the microphone, apiaries the position, labels the camera; all other browser features are off. */
 const PERMISSIONS = [
   'microphone=(self)',
   'geolocation=(self)',
-  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'midi', 'payment'],
+  'camera=(self)',
+  ...['accelerometer', 'browsing-topics', 'display-capture', 'gyroscope', 'magnetometer', 'midi', 'payment'],
   ...['publickey-credentials-get', 'usb', 'xr-spatial-tracking'],
 ].map((feature) => (feature.includes('=') ? feature : `${feature}=()`));
 

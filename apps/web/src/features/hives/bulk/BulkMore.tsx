@@ -1,7 +1,9 @@
-import { IconDotsVertical, IconStar, IconStarOff, IconTags } from '@tabler/icons-react';
+import { IconDotsVertical, IconQrcode, IconStar, IconStarOff, IconTags } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../commands/offer-undo';
+import type { HivesToPrint } from '../../../labels/print/hives-to-print';
+import { useGo } from '../../../shell/paths';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
 import { useHivesScreen } from '../data/hives-context';
@@ -12,6 +14,7 @@ import { useBulkCommands } from './use-bulk-commands';
 /** The rarer commands on the selected hives. */
 export const BulkMore = () => {
   const { t } = useTranslation('bulk');
+  const go = useGo();
   const desktop = useDesktop();
   const { apiary, selection } = useHivesScreen();
   const commands = useBulkCommands(apiary.id);
@@ -32,6 +35,15 @@ export const BulkMore = () => {
         }
         items={[
           { key: 'tags', label: t('tags'), icon: <IconTags aria-hidden />, onSelect: () => setTagging(true) },
+          {
+            key: 'labels',
+            label: t('labels'),
+            icon: <IconQrcode aria-hidden />,
+            onSelect: () =>
+              go('labels', {
+                state: { apiaryId: apiary.id, hives: hives.map(({ id }) => id) } satisfies HivesToPrint,
+              }),
+          },
           {
             key: 'star',
             label: t('star'),

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { HiveWithStatus } from '@kypseli/contract';
 import { NumberPlate } from '@kypseli/ui/NumberPlate';
-import { IconX } from '@tabler/icons-react';
+import { IconScan, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useGo } from '../../../shell/paths';
 import { IconButton } from '../../../ui/IconButton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './HiveDialog.module.css';
@@ -11,7 +12,8 @@ import { useOpenHive } from './use-open-hive';
 
 /** The header of the form: the plate, and the neighbouring hives. */
 export const FormHeader = ({ hive }: { hive: HiveWithStatus }) => {
-  const { t } = useTranslation('inspection');
+  const { t } = useTranslation(['inspection', 'shell']);
+  const go = useGo();
   const { show } = useOpenHive();
   const { previous, next } = useNeighbours(hive.id);
   return (
@@ -22,6 +24,7 @@ export const FormHeader = ({ hive }: { hive: HiveWithStatus }) => {
         <NumberPlate number={hive.hiveNumber} size="header" />
       </Dialog.Title>
       <div className={styles.arrows}>
+        <IconButton label={t('shell:screen.scan')} icon={<IconScan />} onClick={() => go('scan')} />
         {previous}
         {next}
       </div>

@@ -12,6 +12,7 @@ import {
   IconInfoCircle,
   IconPencil,
   IconPower,
+  IconQrcode,
   IconTrash,
   IconTruck,
   IconX,
@@ -21,6 +22,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../commands/offer-undo';
 import { roundDate } from '../../../i18n/format';
+import { loadHiveLabels } from '../../../labels/load-sheets';
 import { useAgain } from '../../../shell/use-again';
 import { IconButton } from '../../../ui/IconButton';
 import { OnDemand } from '../../../ui/lazy/OnDemand';
@@ -62,7 +64,7 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
   const { close, show, tab, inHistory } = useOpenHive();
   const askWhere = useAskWhere(apiary.id);
   const { again, close: closeAgain } = useAgain(routes.edit);
-  const [open, setOpen] = useState<'edit' | 'deactivate' | 'delete' | 'colony' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'deactivate' | 'delete' | 'colony' | 'labels' | null>(null);
   /** The form that was opened last, which also closes with its content. */
   const [kind, setKind] = useState<ColonyKind>('split');
   const number = hive.hiveNumber;
@@ -110,6 +112,12 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
               label: t('dialog.edit'),
               icon: <IconPencil aria-hidden />,
               onSelect: () => setOpen('edit'),
+            },
+            {
+              key: 'labels',
+              label: t('dialog.labels'),
+              icon: <IconQrcode aria-hidden />,
+              onSelect: () => setOpen('labels'),
             },
             {
               key: 'move',
@@ -163,6 +171,13 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
         again={again}
       />
       <OnDemand load={loadColonySheet} open={open === 'colony'} onClose={() => setOpen(null)} hive={hive} kind={kind} />
+      <OnDemand
+        load={loadHiveLabels}
+        open={open === 'labels'}
+        onClose={() => setOpen(null)}
+        hive={hive}
+        apiaryId={apiary.id}
+      />
       <OnDemand load={loadDeactivateSheet} open={open === 'deactivate'} onClose={() => setOpen(null)} hives={[hive]} />
       <OnDemand
         load={loadHistorySheet}

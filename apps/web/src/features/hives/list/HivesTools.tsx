@@ -1,7 +1,9 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconScan } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGo } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
 import { optionalPart } from '../../../ui/lazy/lazy-part';
 import { OnDemand } from '../../../ui/lazy/OnDemand';
 import { useHivesScreen } from '../data/hives-context';
@@ -16,7 +18,8 @@ const filterSheet = async () => (await import('../filter/FilterSheet')).FilterSh
 
 /** Search, filter and the status strip over the rows of a phone. */
 export const HivesTools = () => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hives', 'shell']);
+  const go = useGo();
   const { filter } = useHivesScreen();
   const [open, setOpen] = useState(false);
   const limits = limitsOf(filter).filter((name) => name !== 'keyword').length;
@@ -33,6 +36,7 @@ export const HivesTools = () => {
         >
           {t('filter.open')}
         </Button>
+        <IconButton look="boxed" label={t('shell:screen.scan')} icon={<IconScan />} onClick={() => go('scan')} />
       </div>
       <div className={styles.quick}>
         <StatusStrip />

@@ -1,0 +1,201 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { labelAddress, labelCode, spacedLabelCode } from '@kypseli/contract';
+import { encode } from 'uqr';
+import { type Apiary, newApiary, newKeeper, today, UNKNOWN_ID } from '../api/client.js';
+import { pdfPages } from '../api/downloads.js';
+import {
+  accessibilityViolations,
+  DESKTOP,
+  launchBrowser,
+  logInAs,
+  openPage,
+  overflowing,
+  PHONE,
+  settle,
+} from './browser.js';
+import {
+  browserSuite,
+  button,
+  buttonWith,
+  context,
+  keeper,
+  page,
+  select,
+  server,
+  sheet,
+  untilServerHas,
+} from './suite.js';
+
+const SPARE = labelCode(UNKNOWN_ID);
+/** What the camera shows. */
+const PICTURE = join(mkdtempSync(join(tmpdir(), 'kypseli-camera-')), 'label.y4m');
+
+/** A film of one picture: a QR code on a grey wall. */
+const film = (text: string) => {
+  const [width, height, module] = [640, 480, 8];
+  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const [left, top] = [width, height].map((size) => (size - data.length * module) / 2) as [number, number];
+  const shade = (x: number, y: number) => {
+    const black = data[Math.floor((y - top) / module)]?.[Math.floor((x - left) / module)];
+    return black === undefined ? 128 : black ? 16 : 235;
+  };
+  const luma = Uint8Array.from({ length: width * height }, (_, at) => shade(at % width, Math.floor(at / width)));
+  const frame = [Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)];
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame]);
+};
+
+browserSuite({
+  switches: [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${PICTURE}`,
+  ],
+});
+
+let home: Apiary;
+let one: string;
+let two: string;
+beforeEach(async () => {
+  home = await newApiary(keeper, ['1', '2', '3'], 'Home');
+  [one, two] = home.hives as [string, string];
+  writeFileSync(PICTURE, film(labelAddress(server.url, labelCode(two))));
+});
+
+const go = (path: string) => page.goto(`${server.url}/${path}`);
+const labelsOf = async () => {
+  const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result;
+  return hives.map(({ labels }: { labels: string[] }) => labels);
+};
+const looksRight = async () => {
+  await settle(page);
+  expect([await overflowing(page), await accessibilityViolations(page)]).toEqual([[], []]);
+};
+
+describe('the address of a label', () => {
+  test('asks for a new round, then leads to the form of its hive, in capitals as it is printed', async () => {
+    const printed = labelAddress('', labelCode(two)).slice(1);
+    await go(printed);
+    await page.getByText('New round today?').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/en/${printed}`);
+    await page.getByRole('link', { name: 'Start with 2' }).click();
+    await page.locator('label', { hasText: 'Good' }).click();
+    await buttonWith(/^Save/).first().click();
+    await page.getByText(/^Hive 2 saved/).waitFor();
+    await go(printed);
+    await page.getByText(/You’re correcting the inspection/).waitFor();
+    expect(new URL(page.url()).searchParams.get('round')).toBe(today());
+  });
+
+  test('says what is wrong with a code, whose it is, and gives a spare label to a hive', async () => {
+    const foreign = (await newApiary(await newKeeper(server), 1)).hives[0]!;
+    await go(`el/h/${labelCode(foreign)}`);
+    await page.getByText('Αυτή η ετικέτα δεν είναι δική σας.').waitFor();
+    await go('en/h/0000000Z0');
+    await page.getByText('This code has a mistake').waitFor();
+    await go(`h/${SPARE.toLowerCase()}`);
+    await page.getByText('Spare label').waitFor();
+    await buttonWith('Give it to a hive').click();
+    await sheet().getByRole('radio', { name: '3' }).check();
+    await looksRight();
+    await buttonWith('Give the label to 3').click();
+    await page.getByText(`Label ${spacedLabelCode(SPARE)} is on hive 3 now.`).waitFor();
+    await page.getByRole('link', { name: 'Start with 3' }).waitFor();
+    const own = home.hives.map((id) => [labelCode(id)]);
+    await untilServerHas(labelsOf, own.with(2, [...own[2]!, SPARE].sort()));
+    await button('Undo').click();
+    await page.getByText('Spare label').waitFor();
+    await untilServerHas(labelsOf, own);
+  });
+});
+
+describe('scanning', () => {
+  test('reads the label in front of the camera, and another one that is typed', async () => {
+    await go('en/hives');
+    await buttonWith('Scan a hive').click();
+    await page.getByRole('link', { name: 'Start with 2' }).waitFor();
+    await looksRight();
+    writeFileSync(PICTURE, film('https://example.org/h/'));
+    await go('en/scan');
+    await page.getByText('This is not a hive label.').waitFor();
+    await buttonWith('Type the code').click();
+    const field = page.getByRole('textbox', { name: 'Code on the label' });
+    await field.fill(labelCode(one).slice(0, 8));
+    await button('Open').click();
+    await page.getByText('Check the 9 letters and digits on the label.').waitFor();
+    await field.fill(spacedLabelCode(labelCode(one)).toLowerCase());
+    await button('Open').click();
+    await page.getByRole('link', { name: 'Start with 1' }).waitFor();
+  });
+
+  test('says what to do where the camera is refused', async () => {
+    const refusing = await launchBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny');
+    try {
+      const refused = await openPage(refusing, PHONE, { locale: 'es-ES' });
+      await logInAs(refused.context, keeper);
+      await refused.page.goto(`${server.url}/es/scan`);
+      await refused.page.getByText('La cámara está bloqueada.').waitFor();
+      await refused.page.getByRole('textbox').fill(labelCode(one));
+      await refused.page.keyboard.press('Enter');
+      await refused.page.getByRole('link', { name: 'Empezar con 1' }).waitFor();
+    } finally {
+      await refusing.close();
+    }
+  });
+});
+
+test('boxes that were swapped swap their labels, also without a signal; a lost label is replaced', async () => {
+  await go(`en/hives/${one}`);
+  const [first, second] = [labelCode(one), labelCode(two)];
+  const openLabels = async (number: string) => {
+    await buttonWith(`More for hive ${number}`).click();
+    await page.getByRole('menuitem', { name: 'Labels' }).click();
+    await page.getByRole('heading', { name: `Labels of hive ${number}` }).waitFor();
+  };
+  await openLabels('1');
+  await context.setOffline(true);
+  await buttonWith('Label is on another hive').click();
+  await sheet().last().getByRole('radio', { name: '2' }).check();
+  await buttonWith('Give the label to 2').click();
+  await page.getByText('This hive has no label.').waitFor();
+  const field = page.getByRole('textbox', { name: 'Code on the label' });
+  await field.fill(second);
+  await buttonWith('Add label').click();
+  await page.getByText(`Label ${spacedLabelCode(second)} is on hive 1 now.`).waitFor();
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: spacedLabelCode(second) })
+      .count(),
+  ).toBe(1);
+  await context.setOffline(false);
+  await untilServerHas(labelsOf, [[second], [first], [labelCode(home.hives[2]!)]]);
+  await buttonWith('Label is lost').click();
+  await page.getByText('This hive has no label.').waitFor();
+  await field.fill(SPARE);
+  await buttonWith('Add label').click();
+  await untilServerHas(labelsOf, [[SPARE], [first, second].sort(), [labelCode(home.hives[2]!)]]);
+});
+
+test('labels of selected hives are printed from the first free place on, with a signal only', async () => {
+  await page.setViewportSize(DESKTOP);
+  await go('en/hives');
+  await select('2', '3');
+  await buttonWith('More for the selected hives').click();
+  await page.getByRole('menuitem', { name: 'Print labels' }).click();
+  await page.getByRole('img', { name: 'Sheet 1 of 1' }).waitFor();
+  for (let place = 1; place < 21; place += 1) await buttonWith('First free label: more').click();
+  const preview = page.getByRole('img', { name: 'Sheet 1 of 2' });
+  expect(await preview.getByText('used').count()).toBe(20);
+  expect(await preview.getByText(spacedLabelCode(labelCode(two))).count()).toBe(1);
+  await looksRight();
+  const [file] = await Promise.all([page.waitForEvent('download'), button('PDF').click()]);
+  const pages = await pdfPages(readFileSync(await file.path()));
+  expect(pages.map((words) => /\b[23]\b/.exec(words)?.[0])).toEqual(['2', '3']);
+  const opened = context.waitForEvent('page').then((tab) => tab.waitForEvent('download'));
+  await Promise.all([opened, buttonWith('Print 2 sheets').click()]);
+  await context.setOffline(true);
+  await page.getByText('This needs a signal.').waitFor();
+  expect(await button('PDF').isDisabled()).toBe(true);
+});
