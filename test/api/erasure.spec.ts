@@ -53,6 +53,13 @@ const newLife = async (mark: string): Promise<Lived> => {
   );
   const key = { 'idempotency-key': crypto.randomUUID() };
   await keeper.post('/api/generalAction', { type: 'task', title: `${mark}title`, hive_ids: apiary.hives }, key);
+  await keeper.post('/api/v1/plans', {
+    kind: 'task',
+    title: `${mark}plan`,
+    details: { text: `${mark}plan` },
+    apiary_ids: [apiary.id],
+    rule: 'FREQ=DAILY',
+  });
   const other = await newApiary(keeper, 0, `${mark}other`);
   await keeper.post('/api/v1/hives/movemult', { hives_selected: [apiary.hives[1]], apiary_id: other.id });
   await keeper.post('/api/v1/notes', { text: `${mark}note`, hive_id: apiary.hives[0] });
@@ -157,7 +164,7 @@ describe('erasing an account', () => {
     // Proves that the search works: what exists now must be found in all of these.
     for (const place of ['accounts', 'file_chunks', 'imports', 'import_mappings', 'idempotency_claims'])
       expect(before.join(' ')).toContain(place);
-    for (const table of ['apiaries', 'hives', 'inspections', 'actions', 'notes'])
+    for (const table of ['apiaries', 'hives', 'inspections', 'actions', 'notes', 'plans'])
       expect(before).toContainEqual(expect.stringMatching(new RegExp(`^rm_v\\d+\\.${table}$`)));
     expect(before).toContainEqual(expect.stringMatching(/^staging\./));
     const others = await all(theirs);

@@ -123,6 +123,7 @@ it('the document lists it where a keeper records something, and nowhere else', a
     'inspections',
     'labels',
     'notes',
+    'plans',
   ]);
   expect(taking.length).toBeGreaterThan(20);
 });

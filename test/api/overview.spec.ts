@@ -126,11 +126,11 @@ it('says what is due, which mite counts reach the threshold, and which counts ar
   expect(apiaries[0]).toMatchObject({
     average: 7,
     mites: { counted: 2, over: 1, threshold: 1 },
-    next: { kind: 'task', id: late, title: 'Mow', day: '2026-05-16' },
+    next: { kind: 'task', id: late, plan_id: null, title: 'Mow', day: '2026-05-16' },
   });
   expect(valuesOf(apiaries[0])[0]).toEqual(['1', 2, '2026-04-03']);
   expect(week).toEqual([
-    { kind: 'task', id: late, title: 'Mow', day: '2026-05-16', apiary_ids: [home.id], hive_count: 2 },
-    { kind: 'feeding', id: soon, title: null, day: '2026-05-25', apiary_ids: [home.id], hive_count: 1 },
+    { kind: 'task', id: late, plan_id: null, title: 'Mow', day: '2026-05-16', apiary_ids: [home.id], hive_count: 2 },
+    { kind: 'feeding', id: soon, plan_id: null, title: null, day: '2026-05-25', apiary_ids: [home.id], hive_count: 1 },
   ]);
 });

@@ -26,6 +26,7 @@ import { NotesModule } from './notes/notes.module.js';
 import { ServerDoctor } from './operations/doctor/server-doctor.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PlacesModule } from './places/places.module.js';
+import { PlansModule } from './plans/plans.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { ErasureModule } from './platform/erasure/erasure.module.js';
@@ -75,6 +76,7 @@ export const appModule = (config: Config): DynamicModule => ({
     ImportsModule,
     ExportsModule,
     NotesModule,
+    PlansModule,
     PlacesModule,
     FiguresModule,
     AdminModule,

@@ -6,6 +6,7 @@ import { hivesProjection } from './hives/hives.projection.js';
 import { inspectionsProjection } from './inspections/inspections.projection.js';
 import { movesProjection } from './moves/moves.projection.js';
 import { notesProjection } from './notes/notes.projection.js';
+import { plansProjection } from './plans/plans.projection.js';
 import type { Projection } from './platform/projections/projection.js';
 
 /** The whole read side, in the order in which an event is projected. */
@@ -17,5 +18,6 @@ export const projections: Projection[] = [
   actionsProjection,
   historyProjection,
   notesProjection,
+  plansProjection,
   billingProjection,
 ];

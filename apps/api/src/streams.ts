@@ -8,6 +8,7 @@ import {
   evolveAction,
   evolveApiary,
   evolveNote,
+  evolvePlan,
   evolveRound,
   evolveSubscription,
   type NoteEvent,
@@ -15,9 +16,13 @@ import {
   noAction,
   noApiary,
   noNote,
+  noPlan,
   noRound,
   noSubscription,
   noteEvents,
+  type PlanEvent,
+  type PlanState,
+  planEvents,
   type RoundEvent,
   type RoundState,
   roundEvents,
@@ -39,6 +44,9 @@ export const actionStream = aggregate<ActionState, ActionEvent>('action', action
 /** `note-<id>`: a written note or a recording. */
 export const noteStream = aggregate<NoteState, NoteEvent>('note', noteEvents, noNote, evolveNote);
 
+/** `plan-<id>`: a round or an action that recurs. */
+export const planStream = aggregate<PlanState, PlanEvent>('plan', planEvents, noPlan, evolvePlan);
+
 /** `subscription-<accountId>`: the plan and its payments. */
 export const subscriptionStream = aggregate<SubscriptionState, SubscriptionEvent>(
   'subscription',
@@ -48,4 +56,11 @@ export const subscriptionStream = aggregate<SubscriptionState, SubscriptionEvent
 );
 
 /** Every event type with its schema, its version and its personal fields, for the codec. */
-export const eventRegistry = { ...apiaryEvents, ...roundEvents, ...actionEvents, ...noteEvents, ...subscriptionEvents };
+export const eventRegistry = {
+  ...apiaryEvents,
+  ...roundEvents,
+  ...actionEvents,
+  ...noteEvents,
+  ...planEvents,
+  ...subscriptionEvents,
+};

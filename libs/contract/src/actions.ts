@@ -14,6 +14,7 @@ export const Action = z
     completed_at: Instant.nullable(),
     hive_numbers: z.array(z.strictObject({ id: Id, number: z.string() })),
     details: z.record(z.string(), z.union([z.string(), z.number()])),
+    occurrence_id: Id.optional().meta({ description: 'Only of an action that was made from an occurrence of a plan.' }),
   })
   .meta({ id: 'Action' });
 export type Action = z.infer<typeof Action>;
@@ -28,11 +29,15 @@ const plan = <T extends ActionType, D extends z.ZodType>(type: T, details: D) =>
     hive_ids: HiveIds,
     initiated_at: Day.optional(),
     details,
+    occurrence: z
+      .strictObject({ plan_id: Id, day: Day })
+      .optional()
+      .meta({ description: 'The occurrence of a plan, by its day by the rule, that it is done for.' }),
   });
 
 const batch = <T extends ActionType, D extends z.ZodType>(type: T, details: D) =>
   plan(type, details)
-    .omit({ hive_ids: true })
+    .omit({ hive_ids: true, occurrence: true })
     .extend({
       share: z
         .enum(SHARES)

@@ -14,6 +14,10 @@ export const roundId = (apiaryId: string, day: string): string => idOf(`round:${
 /** The inspection of a hive in a round. */
 export const inspectionId = (round: string, hiveId: string): string => idOf(`inspection:${round}:${hiveId}`);
 
+/** What a plan asks for in an apiary on a day, by its rule. */
+export const occurrenceId = (planId: string, apiaryId: string, day: string): string =>
+  idOf(`occurrence:${planId}:${apiaryId}:${day}`);
+
 /** The ids of an import's results; `key` is taken from the content, so that the same file gives the same ids again. */
 export const importedId = (accountId: string, kind: string, key: string): string =>
   idOf(`import:${accountId}:${kind}:${key}`);

@@ -22,6 +22,7 @@ export * from './mapping/index.js';
 export * from './notes.js';
 export * from './overview.js';
 export * from './places.js';
+export * from './plans.js';
 export * from './route.js';
 export * from './routes.js';
 export * from './shared.js';

@@ -10,6 +10,7 @@ export const CODE_SECONDS = 60;
 
 export const MAX_HIVES_AT_ONCE = 1000;
 export const MAX_APIARIES_AT_ONCE = 200;
+export const MAX_CALENDAR_DAYS = 400;
 
 /** For a text file; a workbook is compressed and may have 20 MB. */
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { ACTION_TYPES, Day } from '@kypseli/domain';
+import { Day, PLAN_KINDS } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
 import { Id, result } from './shared.js';
@@ -7,8 +7,9 @@ import { Id, result } from './shared.js';
 export const STRENGTH_KINDS = ['populationFrames', 'topBoxFrames'] as const;
 
 const ToDo = {
-  kind: z.enum(ACTION_TYPES),
-  id: Id,
+  kind: z.enum(PLAN_KINDS),
+  id: Id.meta({ description: 'Of the action, or of the occurrence of a plan.' }),
+  plan_id: Id.nullable().meta({ description: 'Null for an action.' }),
   title: z.string().nullable().meta({ description: 'As the keeper named it.' }),
   day: Day,
 };
@@ -37,7 +38,7 @@ const OverviewApiary = z
       description: 'Mite counts of the last 45 days, and how many reach the threshold of the keeper’s country.',
     }),
     last_round: z.strictObject({ id: Id, day: Day, count: z.int() }).nullable(),
-    next: z.strictObject(ToDo).nullable().meta({ description: 'The earliest open action.' }),
+    next: z.strictObject(ToDo).nullable().meta({ description: 'The earliest open action or occurrence of a plan.' }),
     harvest_kg: z.number().nullable().meta({ description: 'Null: not recorded.' }),
   })
   .meta({ id: 'OverviewApiary' });
@@ -57,9 +58,9 @@ export const overview = {
       z.strictObject({
         day: Day,
         apiaries: z.array(OverviewApiary),
-        week: z
-          .array(Due)
-          .meta({ description: 'Open actions that are late or due within seven days, earliest first.' }),
+        week: z.array(Due).meta({
+          description: 'Open actions and occurrences of plans, late or due within seven days, earliest first.',
+        }),
       }),
     ),
   }),

@@ -120,6 +120,7 @@ export const ERROR_STATUS = {
   several_apiaries: 400,
   nothing_selected: 400,
   frames_not_there: 400,
+  rule_not_supported: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   free_hive_limit: 402,

@@ -12,6 +12,7 @@ import { labels } from './labels.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
 import { places } from './places.js';
+import { plans } from './plans.js';
 import type { Route } from './route.js';
 
 /** Every route of the product, by area: guards, documentation and tests read this table. */
@@ -26,6 +27,7 @@ export const routes = {
   actions,
   analytics,
   overview,
+  plans,
   billing,
   imports,
   exports,

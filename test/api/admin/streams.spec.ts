@@ -127,12 +127,22 @@ it('the read models are equal to every kind of stream, until a row is changed', 
   await inspect(keeper, hive, { populationFrames: 7.5, note: 'Queen seen' });
   await keeper.post('/api/v1/notes', { text: 'Thyme in flower', hive_id: hive });
   await keeper.post('/api/generalAction', { type: 'task', title: 'Feed', hive_ids: [hive] });
+  const planned = {
+    kind: 'round',
+    title: 'Swarms',
+    apiary_ids: [apiary.id],
+    rule: 'FREQ=WEEKLY',
+    start_day: '2026-05-11',
+  };
+  const { plan } = (await keeper.post('/api/v1/plans', planned)).body.result;
+  const moved = { apiary_id: apiary.id, day: '2026-05-18', to_day: '2026-05-20' };
+  expect((await keeper.post(`/api/v1/plans/${plan.id}/move`, moved)).status).toBe(200);
   await subscribe(keeper);
   const names = await eventually(
     async () => {
       const { body } = await operator.get('/admin/api/events?range=[0,199]');
       const found = new Set(body.map((event: { stream: string }) => event.stream)) as Set<string>;
-      return ['apiary-', 'round-', 'note-', 'action-', 'subscription-'].every((kind) =>
+      return ['apiary-', 'round-', 'note-', 'action-', 'plan-', 'subscription-'].every((kind) =>
         [...found].some((name) => name.startsWith(kind)),
       )
         ? [...found]

@@ -26,6 +26,8 @@ export interface Fixture {
   /** A checked draft. */
   import: string;
   savedMapping: string;
+  /** A plan of feedings. */
+  plan: string;
   /** A change that can be undone. */
   command: string;
 }
@@ -83,6 +85,12 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
   const file = { file: table(apiary.id), mapping: JSON.stringify(mapping()) };
   const draft = await keeper.request('POST', '/api/v1/imports', await multipart(file));
   const saved = await keeper.post('/api/v1/importMappings', { name: 'Spring', mapping: mapping() });
+  const plan = await keeper.post('/api/v1/plans', {
+    kind: 'feeding',
+    apiary_ids: [apiary.id],
+    rule: 'FREQ=DAILY',
+    start_day: DAY,
+  });
   const starred = await keeper.post(`/api/v1/hives/${apiary.hives[1]}/updatestarred`, { starred: true });
   return {
     apiary: apiary.id,
@@ -96,6 +104,7 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
     note: note.body.result.note.id,
     recording: recording.body.result.note.id,
     import: draft.body.result.import.id,
+    plan: plan.body.result.plan.id,
     savedMapping: saved.body.result.mapping.id,
     command: starred.headers.get('x-command-id')!,
   };
@@ -195,6 +204,76 @@ export const ROUTES: Route[] = [
   { method: 'DELETE', path: '/api/accounts/v1/sessions/:id', of: 'session', status: 200, command: false },
   { method: 'GET', path: '/api/v1/apiaries', status: 200, command: false },
   { method: 'GET', path: '/api/v1/overview', status: 200, command: false },
+  {
+    method: 'GET',
+    path: '/api/v1/calendar',
+    query: () => ({ date_from: DAY, date_to: DAY }),
+    status: 200,
+    command: false,
+  },
+  { method: 'GET', path: '/api/v1/plans', status: 200, command: false },
+  {
+    method: 'POST',
+    path: '/api/v1/plans',
+    body: (ids) => ({
+      kind: 'transport',
+      title: 'To the thyme',
+      apiary_ids: [ids.apiary],
+      rule: 'FREQ=YEARLY',
+      anchor: 'calendar',
+      start_day: DAY,
+      details: { to_apiary_id: ids.otherApiary },
+    }),
+    names: ['apiary_ids'],
+    status: 201,
+    command: true,
+  },
+  ...(['round', 'feeding', 'growth', 'treatment', 'task'] as const).map(
+    (kind): Route => ({
+      method: 'POST',
+      path: '/api/v1/plans',
+      body: (ids) => ({ kind, title: 'Spring', apiary_ids: [ids.apiary], rule: 'FREQ=WEEKLY', details: {} }),
+      names: ['apiary_ids'],
+      status: 201,
+      command: true,
+    }),
+  ),
+  {
+    method: 'PATCH',
+    path: '/api/v1/plans/:id',
+    of: 'plan',
+    body: (ids) => ({
+      title: 'Spring',
+      apiary_ids: [ids.apiary, ids.otherApiary],
+      rule: 'FREQ=WEEKLY;INTERVAL=2',
+      anchor: 'done',
+      start_day: DAY,
+      paused: true,
+      details: { feed: 'fondant' },
+    }),
+    names: ['apiary_ids'],
+    status: 200,
+    command: true,
+  },
+  { method: 'DELETE', path: '/api/v1/plans/:id', of: 'plan', status: 200, command: true },
+  {
+    method: 'POST',
+    path: '/api/v1/plans/:id/move',
+    of: 'plan',
+    body: (ids) => ({ apiary_id: ids.apiary, day: DAY, to_day: '2024-05-25' }),
+    names: ['apiary_id'],
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/plans/:id/skip',
+    of: 'plan',
+    body: (ids) => ({ apiary_id: ids.apiary, day: DAY }),
+    names: ['apiary_id'],
+    status: 200,
+    command: true,
+  },
   {
     method: 'GET',
     path: '/api/v1/notes',
@@ -511,8 +590,9 @@ export const ROUTES: Route[] = [
       hive_ids: [ids.hive],
       initiated_at: '2024-09-01',
       details: { feed: 'syrup_2_1', amount: 2, unit: 'l' },
+      occurrence: { plan_id: ids.plan, day: DAY },
     }),
-    names: ['hive_ids'],
+    names: ['hive_ids', 'occurrence'],
     status: 201,
     command: true,
   },

@@ -13,6 +13,8 @@ const KIND_OF: Record<string, string> = {
   tasks: 'action',
   note: 'note',
   notes: 'note',
+  plan: 'plan',
+  plans: 'plan',
   import: 'import',
   imports: 'import',
   mappings: 'mapping',

@@ -73,6 +73,7 @@ const SEGMENTS: [RegExp, string][] = [
   [/inspections\/$/, 'inspection'],
   [/generalAction\w*\/$/, 'action'],
   [/notes\/$/, 'note'],
+  [/plans\/$/, 'plan'],
   [/imports\/$/, 'import'],
   [/importMappings\/$/, 'mapping'],
   [/sessions\/$/, 'session'],

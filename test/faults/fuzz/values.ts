@@ -9,6 +9,7 @@ const KINDS: [RegExp, string][] = [
   [/apiary/i, 'apiary'],
   [/hive/i, 'hive'],
   [/^(group|ig)_id$/, 'round'],
+  [/^plan_id$/, 'plan'],
 ];
 const kindOf = (name: string) => KINDS.find(([pattern]) => pattern.test(name))?.[1];
 export const KIND_NAMES = [
@@ -18,6 +19,7 @@ export const KIND_NAMES = [
   'inspection',
   'action',
   'note',
+  'plan',
   'import',
   'mapping',
   'session',

@@ -11,6 +11,9 @@ const actions = table({
     apiary_id: 'uuid NOT NULL',
     /** The batch that it was planned in. */
     batch_id: 'uuid',
+    /** The plan and the occurrence of it that it was made from. */
+    plan_id: 'uuid',
+    occurrence_id: 'uuid',
     type: 'text NOT NULL',
     title: 'text',
     initiated_at: 'date NOT NULL',
@@ -21,7 +24,12 @@ const actions = table({
     with_apiary: 'boolean NOT NULL',
   },
   key: ['id'],
-  indexes: ['(apiary_id, initiated_at)', '(initiated_at, id)', '(batch_id) WHERE batch_id IS NOT NULL'],
+  indexes: [
+    '(apiary_id, initiated_at)',
+    '(initiated_at, id)',
+    '(batch_id) WHERE batch_id IS NOT NULL',
+    '(account_id, occurrence_id) WHERE occurrence_id IS NOT NULL',
+  ],
 });
 
 /** A hive removed from an action keeps its row here, or an import would plan the action for it again. */
@@ -49,12 +57,20 @@ const changed = (fields: ActionChange) =>
     }),
   );
 
-const planned = (plan: ActionPlan, batchId: string | null, accountId: string, rows: Changes): void => {
+interface Origin {
+  batchId?: string;
+  planId?: string;
+  occurrenceId?: string;
+}
+
+const planned = (plan: ActionPlan, from: Origin, accountId: string, rows: Changes): void => {
   rows.in(actions).add({
     id: plan.actionId,
     account_id: accountId,
     apiary_id: plan.apiaryId,
-    batch_id: batchId,
+    batch_id: from.batchId ?? null,
+    plan_id: from.planId ?? null,
+    occurrence_id: from.occurrenceId ?? null,
     type: plan.type,
     title: plan.title,
     initiated_at: plan.initiatedAt,
@@ -70,9 +86,10 @@ const planned = (plan: ActionPlan, batchId: string | null, accountId: string, ro
 export const actionsProjection = projection<ActionEvent | ApiaryEvent>({
   tables: [actions, actionHives],
   on: {
-    ActionPlanned: ({ data, metadata: { accountId } }, rows) => planned(data, null, accountId, rows),
+    ActionPlanned: ({ data, metadata: { accountId } }, rows) => planned(data, {}, accountId, rows),
     ActionPlannedInBatch: ({ data, metadata: { accountId } }, rows) =>
-      planned(planInBatch(data), data.batchId, accountId, rows),
+      planned(planInBatch(data), data, accountId, rows),
+    ActionPlannedFromOccurrence: ({ data, metadata: { accountId } }, rows) => planned(data, data, accountId, rows),
     ActionChanged: ({ data }, rows) => {
       const columns = changed(data);
       if (Object.keys(columns).length > 0) rows.in(actions).change(data.actionId, columns);

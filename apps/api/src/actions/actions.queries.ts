@@ -3,10 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
 
-type Row = Omit<Action, 'completed' | 'completed_at'> & { completed_at: Date | null };
+type Row = Omit<Action, 'completed' | 'completed_at' | 'occurrence_id'> & {
+  completed_at: Date | null;
+  occurrence_id: string | null;
+};
 
 const SELECT = `
-  SELECT a.id, a.apiary_id, a.type, a.title, a.initiated_at, a.completed_at, coalesce(a.details, '{}') AS details,
+  SELECT a.id, a.apiary_id, a.type, a.title, a.occurrence_id, a.initiated_at, a.completed_at, coalesce(a.details, '{}') AS details,
          (SELECT coalesce(json_agg(json_build_object('id', h.id, 'number', h.number)
                                    ORDER BY h.number_key COLLATE "C", h.id), '[]')
           FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id WHERE ah.action_id = a.id AND NOT ah.removed) AS hive_numbers
@@ -21,6 +24,7 @@ const actionOf = ({ completed_at, ...row }: Row): Action => ({
   completed_at: completed_at?.toISOString() ?? null,
   hive_numbers: row.hive_numbers,
   details: row.details,
+  ...(row.occurrence_id && { occurrence_id: row.occurrence_id }),
 });
 
 @Injectable()

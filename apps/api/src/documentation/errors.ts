@@ -23,6 +23,11 @@ const EXAMPLES: Record<Code, { message: string } & Partial<Pick<Issue, 'path' | 
     path: ['daughters', '0', 'frames', 'brood'],
     code: 'frames_not_there',
   },
+  rule_not_supported: {
+    message: 'BYSETPOS is not supported.',
+    path: ['rule', 'BYSETPOS'],
+    code: 'rule_not_supported',
+  },
   unauthenticated: { message: 'You are not logged in.' },
   invalid_credentials: { message: 'Invalid email or password!' },
   free_hive_limit: { message: 'You have reached the maximum number of hives allowed in the free version.' },

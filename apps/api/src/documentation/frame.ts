@@ -30,6 +30,7 @@ export const TAGS: Record<keyof typeof routes, string> = {
   actions: 'Planned and completed actions on hives: feeding, growth, treatment, transport, and any other task.',
   analytics: 'A round and a season in figures; the hives that match a filter.',
   labels: 'Labels with QR codes: which hive has one, and giving one to another hive.',
+  plans: 'Rounds and actions that recur, by the rules of RFC 5545, and the calendar of what is due and done.',
   overview: 'All apiaries at a glance, and what is to be done this week.',
   history: 'What happened to a hive, newest first.',
   notes: 'Notes and recordings, searchable in Greek, English and Spanish, ignoring accents.',

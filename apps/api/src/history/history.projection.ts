@@ -30,6 +30,7 @@ export const historyProjection = projection<RoundEvent | ActionEvent>({
     InspectionRestored: ofHive,
     ActionPlanned: ofAction,
     ActionPlannedInBatch: ofAction,
+    ActionPlannedFromOccurrence: ofAction,
     ActionChanged: ofAction,
     ActionCompleted: ofAction,
     ActionReopened: ofAction,

@@ -68,7 +68,7 @@ export class OverviewQueries {
   async open(accountId: string): Promise<OpenAction[]> {
     const { rows } = await this.pool.query<OpenAction>({
       name: 'overview.open',
-      text: `SELECT a.initiated_at AS day, a.type AS kind, a.id, a.title, a.apiary_id,
+      text: `SELECT a.initiated_at AS day, a.type AS kind, a.id, NULL AS plan_id, a.title, a.apiary_id,
          (SELECT count(*)::int FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id AND NOT h.deleted
           WHERE ah.action_id = a.id AND NOT ah.removed) AS hive_count
        FROM rm.apiaries p JOIN rm.actions a ON a.apiary_id = p.id AND a.completed_at IS NULL AND NOT a.deleted

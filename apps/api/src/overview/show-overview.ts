@@ -1,10 +1,11 @@
-import type { AnswerOf, OverviewApiary, overview } from '@kypseli/contract';
+import { type AnswerOf, type Due, type OverviewApiary, occurrenceId, type overview } from '@kypseli/contract';
 import { addDays, type Country, mitesOf, strengthOf } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
 import { type JsonBytes, jsonText } from '../platform/http/json-text.js';
 import { AnswerCache, anyEvent } from '../platform/projections/answer-cache.js';
+import { Planned, type PlannedItem } from '../read-models/planned.js';
 import { type ApiaryRow, type HiveRow, type OpenAction, OverviewQueries } from './overview.queries.js';
 
 const LAST_DAY_OF_WEEK = 6;
@@ -21,6 +22,7 @@ export class ShowOverview extends Query<JsonBytes<Overview>> {
 export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
   constructor(
     private readonly overview: OverviewQueries,
+    private readonly planned: Planned,
     private readonly clock: Clock,
     private readonly answers: AnswerCache,
   ) {}
@@ -33,11 +35,14 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
   }
 
   private async of(accountId: string, day: string, country: Country | null): Promise<Overview> {
-    const [apiaries, hives, open] = await Promise.all([
+    const lastDay = addDays(day, LAST_DAY_OF_WEEK);
+    const [apiaries, hives, actions, planned] = await Promise.all([
       this.overview.apiaries(accountId),
       this.overview.hives(accountId),
       this.overview.open(accountId),
+      this.planned.open(accountId, lastDay),
     ]);
+    const open = [...actions, ...planned.map(toDoOf)].sort(byDay);
     const hivesOf = new Map(apiaries.map(({ id }): [string, HiveRow[]] => [id, []]));
     for (const hive of hives) hivesOf.get(hive.apiary_id)?.push(hive);
     const nextOf = new Map([...open].reverse().map((action) => [action.apiary_id, action]));
@@ -47,13 +52,38 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
         apiaries: apiaries.map((apiary) =>
           figuresOf(apiary, hivesOf.get(apiary.id)!, nextOf.get(apiary.id), day, country),
         ),
-        week: open
-          .filter((action) => action.day <= addDays(day, LAST_DAY_OF_WEEK))
-          .map(({ apiary_id, ...action }) => ({ ...action, apiary_ids: [apiary_id] })),
+        week: together(open.filter((each) => each.day <= lastDay)),
       },
     };
   }
 }
+
+const byDay = (a: OpenAction, b: OpenAction): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
+
+const toDoOf = ({ plan, apiaryId, day, on, hives }: PlannedItem): OpenAction => ({
+  kind: plan.kind,
+  id: occurrenceId(plan.id, apiaryId, day),
+  plan_id: plan.id,
+  title: plan.title,
+  day: on,
+  apiary_id: apiaryId,
+  hive_count: hives,
+});
+
+/** What a plan asks for on the same day is one thing to do, in several apiaries. */
+const together = (open: OpenAction[]): Due[] => {
+  const found = new Map<string, Due>();
+  for (const { apiary_id, ...each } of open) {
+    const key = each.plan_id === null ? each.id : `${each.plan_id} ${each.day}`;
+    const known = found.get(key);
+    if (!known) found.set(key, { ...each, apiary_ids: [apiary_id] });
+    else {
+      known.apiary_ids.push(apiary_id);
+      known.hive_count += each.hive_count;
+    }
+  }
+  return [...found.values()];
+};
 
 const figuresOf = (
   { id, name, last_id, last_day, inspected, full, quick }: ApiaryRow,
@@ -80,7 +110,7 @@ const figuresOf = (
     ...strengthOf(counted, day),
     mites: mitesOf(mites, day, country),
     last_round: last_id && last_day ? { id: last_id, day: last_day, count: inspected } : null,
-    next: next ? { kind: next.kind, id: next.id, title: next.title, day: next.day } : null,
+    next: next ? { kind: next.kind, id: next.id, plan_id: next.plan_id, title: next.title, day: next.day } : null,
     harvest_kg: null,
   };
 };

@@ -1,5 +1,6 @@
-import type { ActionType } from '@kypseli/domain';
+import type { PlanKind } from '@kypseli/domain';
 import {
+  IconCalendarWeek,
   IconChecklist,
   IconDroplet,
   IconMedicineSyrup,
@@ -8,7 +9,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-export const ACTION_ICONS: Record<ActionType, TablerIcon> = {
+export const ACTION_ICONS: Record<PlanKind, TablerIcon> = {
+  round: IconCalendarWeek,
   feeding: IconDroplet,
   growth: IconStackPush,
   treatment: IconMedicineSyrup,

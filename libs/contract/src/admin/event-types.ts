@@ -1,6 +1,11 @@
-import { actionEvents, apiaryEvents, noteEvents, roundEvents, subscriptionEvents } from '@kypseli/domain';
+import { actionEvents, apiaryEvents, noteEvents, planEvents, roundEvents, subscriptionEvents } from '@kypseli/domain';
 
 /** Every type of event that is written today. A bundle that reads it holds the schemas of all events. */
-export const EVENT_TYPES = [apiaryEvents, roundEvents, actionEvents, noteEvents, subscriptionEvents].flatMap((events) =>
-  Object.keys(events),
-);
+export const EVENT_TYPES = [
+  apiaryEvents,
+  roundEvents,
+  actionEvents,
+  noteEvents,
+  planEvents,
+  subscriptionEvents,
+].flatMap((events) => Object.keys(events));

@@ -1,11 +1,11 @@
 import { DomainError, refusedField } from '../shared/error.js';
 import type { Share } from './details.js';
-import type { ActionChange, ActionEvent, ActionPlan } from './events.js';
+import type { ActionChange, ActionEvent, ActionPlan, OccurrencePlan } from './events.js';
 import type { ActionState } from './evolve.js';
 import { FEED_MISSING, hasMedicine, MEDICINE_MISSING } from './medicine.js';
 
 export type ActionCommand =
-  | { type: 'PlanAction'; plan: ActionPlan }
+  | { type: 'PlanAction'; plan: ActionPlan; from?: Pick<OccurrencePlan, 'planId' | 'occurrenceId'> | undefined }
   | { type: 'PlanInBatch'; plan: ActionPlan; batch: Batch; completed: boolean }
   | { type: 'ChangeAction'; actionId: string; change: ActionChange }
   | { type: 'CompleteAction'; actionId: string; completedAt?: string }
@@ -27,7 +27,12 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
   if (command.type === 'PlanAction') {
     if (state.plan) throw new DomainError('conflict', 'This action already exists.');
     refuseIncomplete(command.plan);
-    return [{ type: 'ActionPlanned', data: command.plan }];
+    const { plan, from } = command;
+    return [
+      from
+        ? { type: 'ActionPlannedFromOccurrence', data: { ...plan, ...from } }
+        : { type: 'ActionPlanned', data: plan },
+    ];
   }
   if (command.type === 'PlanInBatch') {
     const { plan, batch, completed } = command;

@@ -22,10 +22,14 @@ const Plan = z.strictObject({
  */
 const PlanInBatch = Plan.extend({ batchId: z.string(), share: z.enum(SHARES), perHive: z.number().nullable() });
 
+/** An action that was made from an occurrence of a plan. */
+const PlanFromOccurrence = Plan.extend({ planId: z.string(), occurrenceId: z.string() });
+
 /** The events of a stream `action-<id>`: one action on some hives of one apiary. */
 export const actionEvents = {
   ActionPlanned: { version: 1, schema: Plan, personal: ['title', 'details'] },
   ActionPlannedInBatch: { version: 1, schema: PlanInBatch, personal: ['title', 'details'] },
+  ActionPlannedFromOccurrence: { version: 1, schema: PlanFromOccurrence, personal: ['title', 'details'] },
   ActionCompleted: { version: 1, schema: Completed, personal: [] },
   /** Only the changed fields; `details` are always complete. */
   ActionChanged: {
@@ -40,6 +44,7 @@ export const actionEvents = {
 
 export type ActionPlan = z.infer<typeof Plan>;
 export type BatchPlan = z.infer<typeof PlanInBatch>;
+export type OccurrencePlan = z.infer<typeof PlanFromOccurrence>;
 export type ActionChange = Partial<Omit<ActionPlan, 'actionId'>>;
 export type ActionEvent = {
   [T in keyof typeof actionEvents]: { type: T; data: z.infer<(typeof actionEvents)[T]['schema']> };

@@ -15,6 +15,10 @@ export const evolveAction = (state: ActionState, { type, data }: ActionEvent): A
       return { ...state, plan: data };
     case 'ActionPlannedInBatch':
       return { ...state, plan: planInBatch(data) };
+    case 'ActionPlannedFromOccurrence': {
+      const { planId: _, occurrenceId: __, ...plan } = data;
+      return { ...state, plan };
+    }
     case 'ActionChanged':
       return { ...state, plan: { ...state.plan!, ...data } };
     case 'ActionCompleted':

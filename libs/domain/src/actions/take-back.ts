@@ -7,6 +7,7 @@ const facts = ({ type, data }: ActionEvent): string[] => {
   switch (type) {
     case 'ActionPlanned':
     case 'ActionPlannedInBatch':
+    case 'ActionPlannedFromOccurrence':
       return ['existence', 'completion', ...Object.keys(data)];
     case 'ActionChanged':
       return Object.keys(data).filter((key) => key !== 'actionId');
@@ -47,6 +48,7 @@ const inverse = (
       return { type: 'ActionRestored', data: { actionId } };
     case 'ActionPlanned':
     case 'ActionPlannedInBatch':
+    case 'ActionPlannedFromOccurrence':
     case 'ActionRestored':
       return { type: 'ActionDeleted', data: { actionId } };
     default:

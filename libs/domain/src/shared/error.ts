@@ -13,6 +13,7 @@ export type DomainErrorCode =
   | 'cannot_withdraw'
   | 'cannot_undo'
   | 'frames_not_there'
+  | 'rule_not_supported'
   | 'conflict';
 
 /** A refused command: `code` is for programs, `message` for people, `issues` name the fields. */

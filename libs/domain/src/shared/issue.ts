@@ -38,6 +38,8 @@ export const ISSUE_CODES = [
   'hive_in_other_apiary',
   'already_in_apiary',
   'frames_not_there',
+  'rule_not_supported',
+  'occurrence_not_open',
   'apiary_repeated',
   'reason_of_active_hive',
   'date_without_reason',

@@ -4,6 +4,7 @@ import {
   type ApiaryEvent,
   hiveLimitAt,
   type NoteEvent,
+  type PlanEvent,
   type RoundEvent,
   type SubscriptionEvent,
 } from '@kypseli/domain';
@@ -11,7 +12,7 @@ import type { RecordedEvent } from '@kypseli/event-store';
 import type { AccountFigures, DailyFigures, Figures, Loss } from './figures.js';
 import { foldPlan } from './fold-plan.js';
 
-type AnyEvent = ApiaryEvent | RoundEvent | ActionEvent | NoteEvent | SubscriptionEvent;
+type AnyEvent = ApiaryEvent | RoundEvent | ActionEvent | NoteEvent | PlanEvent | SubscriptionEvent;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** Null for other texts: an index of the log must take any event. */

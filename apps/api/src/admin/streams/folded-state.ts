@@ -6,11 +6,19 @@ import {
   apiaryStream,
   eventRegistry,
   noteStream,
+  planStream,
   roundStream,
   subscriptionStream,
 } from '../../streams.js';
 
-const KINDS: Aggregate<unknown, AnyEvent>[] = [apiaryStream, roundStream, actionStream, noteStream, subscriptionStream];
+const KINDS: Aggregate<unknown, AnyEvent>[] = [
+  apiaryStream,
+  roundStream,
+  actionStream,
+  noteStream,
+  planStream,
+  subscriptionStream,
+];
 
 const PERSONAL_FIELDS = new Map(
   Object.entries(eventRegistry).map(([type, { personal }]) => [type, personal.map(parsePattern)]),

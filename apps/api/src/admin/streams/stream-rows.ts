@@ -2,6 +2,7 @@ import {
   type ActionState,
   type ApiaryState,
   type NoteState,
+  type PlanState,
   type ReadFields,
   type RoundState,
   readFields,
@@ -180,6 +181,41 @@ const noteRows = async (client: Client, id: string, { content, hasAudio, starred
   return paired('notes', single(id, folded), single(id, live), ['text', 'transcript']);
 };
 
+const planRows = async (client: Client, id: string, state: PlanState): Promise<RowPair[]> => {
+  const { plan, since, paused, endedOn, changes } = state;
+  const [live] = await rowsOf(
+    client,
+    `SELECT kind, title, details, apiary_ids, rule, anchor, start_day::text, since::text, paused, ended_day::text
+     FROM rm.plans WHERE id = $1`,
+    [id],
+  );
+  const folded = plan && {
+    kind: plan.kind,
+    title: plan.title,
+    details: plan.details,
+    apiary_ids: plan.apiaryIds,
+    rule: plan.rule,
+    anchor: plan.anchor,
+    start_day: plan.startDay,
+    since,
+    paused,
+    ended_day: endedOn,
+  };
+  const moved = await rowsOf<{ key: string; to_day: string | null }>(
+    client,
+    `SELECT apiary_id || ' ' || day AS key, to_day::text FROM rm.plan_changes WHERE plan_id = $1`,
+    [id],
+  );
+  return [
+    ...paired('plans', single(id, folded), single(id, live), ['title', 'details']),
+    ...paired(
+      'plan_changes',
+      new Map([...changes].map(([key, toDay]) => [key, { to_day: toDay }])),
+      new Map(moved.map(({ key, to_day }) => [key, { to_day }])),
+    ),
+  ];
+};
+
 /** Events that change the plan. */
 const PLANS = new Set(['PlanChosen', 'SubscriptionPaid', 'SubscriptionWithdrawn', 'SubscriptionExtended']);
 
@@ -223,6 +259,7 @@ const ROWS: Record<string, (client: Client, id: string, state: never, events: Re
     round: roundRows,
     action: actionRows,
     note: noteRows,
+    plan: planRows,
     subscription: subscriptionRows,
   };
 

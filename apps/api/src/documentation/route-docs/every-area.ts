@@ -14,6 +14,7 @@ import { labels } from './labels.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
 import { places } from './places.js';
+import { plans } from './plans.js';
 import type { AreaDocs } from './route-docs.js';
 
 /** The documentation of every route of the contract. */
@@ -33,4 +34,5 @@ export const docs: { [Area in keyof typeof routes]: AreaDocs<(typeof routes)[Are
   notes,
   overview,
   places,
+  plans,
 };

@@ -2,7 +2,13 @@ import type { overview as routes } from '@kypseli/contract';
 import type { AreaDocs } from './route-docs.js';
 import { ACTION_ID, APIARY_ID, DAY, GROUP_ID, HIVE_ID, SECOND_HIVE_ID, THIRD_HIVE_ID } from './season.js';
 
-const next = { kind: 'treatment' as const, id: ACTION_ID, title: 'Oxalic acid before winter', day: '2026-05-21' };
+const next = {
+  kind: 'treatment' as const,
+  id: ACTION_ID,
+  plan_id: null,
+  title: 'Oxalic acid before winter',
+  day: '2026-05-21',
+};
 
 export const overview: AreaDocs<typeof routes> = {
   show: {

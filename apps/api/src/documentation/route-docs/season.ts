@@ -1,4 +1,4 @@
-import { inspectionId, labelCode, roundId } from '@kypseli/contract';
+import { inspectionId, labelCode, occurrenceId, roundId } from '@kypseli/contract';
 
 /** The season that all examples use: a keeper with one apiary on Mount Hymettus and one in a meadow. */
 
@@ -10,6 +10,7 @@ export const THIRD_HIVE_ID = '019a4c1e-7d41-7f03-b1de-2a4c6e8f0a15';
 export const COMMAND_ID = '019a4c2e-0b1c-7d2e-8f30-4a5b6c7d8e9f';
 export const ACTION_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c30';
 export const BATCH_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c31';
+export const PLAN_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c32';
 export const NOTE_ID = '019a5b07-4f6e-7a18-9e02-3c5d7e9f1b24';
 export const IMPORT_ID = '019a5c11-2b3d-7c90-a4f6-8e1d3c5b7a92';
 export const MAPPING_ID = '019a5c12-6a7b-7d21-8b3c-4d5e6f708192';
@@ -51,6 +52,21 @@ export const hive = {
 };
 
 export const deadHive = { ...hive, active: false, inactiveReason: 'dead' as const, inactiveSince: DAY };
+
+export const plan = {
+  id: PLAN_ID,
+  kind: 'round' as const,
+  title: 'Swarm season',
+  details: {},
+  apiary_ids: [APIARY_ID, MEADOW_ID],
+  rule: 'FREQ=DAILY;INTERVAL=9;UNTIL=20260630',
+  anchor: 'done' as const,
+  start_day: '2026-04-01',
+  paused: false,
+  next: { apiary_id: MEADOW_ID, day: '2026-05-22' },
+};
+
+export const OCCURRENCE_ID = occurrenceId(PLAN_ID, MEADOW_ID, '2026-05-22');
 
 /** What was recorded on the day of the round. */
 export const fields = {

@@ -8,9 +8,9 @@ import { columnsOf, creation, indexing, type Table } from './table.js';
  * swaps the views. read-side-version.spec.ts fails if projections have changed and this has not; if code of the
  * platform changes what is stored, raise it by hand.
  */
-export const READ_SIDE_VERSION = 15;
+export const READ_SIDE_VERSION = 16;
 /** SHA-256 of the version and of the projections with all that they call; read-side-version.spec.ts prints it. */
-export const READ_SIDE_FINGERPRINT = 'f06b7703c49a856c5d56b7991ffc467df7ccee6b875d14d1103a3927237cef83';
+export const READ_SIDE_FINGERPRINT = '1d5220d915b3bb35ba0d5ff04ad463fe80a0ce5f75efd0466195ee9df4af0e23';
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
 

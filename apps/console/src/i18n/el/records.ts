@@ -209,6 +209,7 @@ export const records: Messages['records'] = {
     InspectionRestored: 'Επανήλθε επιθεώρηση',
     ActionPlanned: 'Προγραμματίστηκε ενέργεια',
     ActionPlannedInBatch: 'Προγραμματίστηκε ενέργεια για πολλά μελισσοκομεία',
+    ActionPlannedFromOccurrence: 'Προγραμματίστηκε ενέργεια από το ημερολόγιο',
     ActionCompleted: 'Ολοκληρώθηκε ενέργεια',
     ActionChanged: 'Άλλαξε ενέργεια',
     ActionReopened: 'Επανήλθε ενέργεια στις εκκρεμείς',

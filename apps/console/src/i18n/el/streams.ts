@@ -8,6 +8,7 @@ export const streams: Messages['streams'] = {
     round: 'Μία ημέρα επιθεώρησης.',
     action: 'Μία ενέργεια.',
     note: 'Μία σημείωση.',
+    plan: 'Ένα πρόγραμμα για γύρο ή ενέργεια.',
     subscription: 'Η συνδρομή ενός λογαριασμού.',
   },
   since: '%{count} συμβάν από %{day}. |||| %{count} συμβάντα από %{day}.',

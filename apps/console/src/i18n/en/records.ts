@@ -207,6 +207,7 @@ export const records = {
     InspectionRestored: 'Inspection restored',
     ActionPlanned: 'Action planned',
     ActionPlannedInBatch: 'Action planned in a batch',
+    ActionPlannedFromOccurrence: 'Action planned from the calendar',
     ActionCompleted: 'Action done',
     ActionChanged: 'Action changed',
     ActionReopened: 'Action reopened',

@@ -6,6 +6,7 @@ export const streams = {
     round: 'One inspection round.',
     action: 'One action.',
     note: 'One note.',
+    plan: 'One schedule of a round or an action.',
     subscription: 'The plan of one account.',
   },
   since: '%{count} event since %{day}. |||| %{count} events since %{day}.',

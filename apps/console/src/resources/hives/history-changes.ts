@@ -13,7 +13,14 @@ export interface FieldChange {
 /** What identifies an inspection or an action, and where it is: shown apart or not at all. */
 const PLACES = ['inspection_id', 'group_id', 'action_id', 'apiary_id', 'from_apiary_id', 'to_apiary_id', 'date'];
 /** Events that set every field of an inspection or an action. */
-const WHOLE = ['InspectionRecorded', 'InspectionCorrected', 'ActionPlanned', 'ActionPlannedInBatch', 'ActionChanged'];
+const WHOLE = [
+  'InspectionRecorded',
+  'InspectionCorrected',
+  'ActionPlanned',
+  'ActionPlannedInBatch',
+  'ActionPlannedFromOccurrence',
+  'ActionChanged',
+];
 /** Events that carry fields and change none of them. */
 const UNCHANGED = /^Inspection(Removed|Restored)$|^Action(Completed|Reopened|Deleted|Restored)$/;
 

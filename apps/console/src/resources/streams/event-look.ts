@@ -6,6 +6,7 @@ const GO = new Set([
   'InspectionRemoved',
   'ActionDeleted',
   'NoteDeleted',
+  'PlanEnded',
 ]);
 
 /** How an event is marked: hives come, something goes, or something changes. */

@@ -28,7 +28,9 @@ export const Week = ({ overview: { day: today, week, apiaries }, short }: WeekPr
   const { selectApiary } = useSelection();
   const go = useGo();
   const [all, setAll] = useState(!short);
-  const nameOf = (id: string | undefined) => apiaries.find((apiary) => apiary.id === id)?.name ?? '';
+  const nameOf = (id: string) => apiaries.find((apiary) => apiary.id === id)?.name ?? '';
+  const placesOf = ({ apiary_ids: ids }: Due) =>
+    ids.length > FEW ? t('apiaries', { count: ids.length }) : ids.map(nameOf).join(', ');
   const late = week.filter(({ day }) => day < today).length;
   const shown = all ? week : week.slice(0, FEW);
   const days = [...new Set(shown.map(({ day }) => (day < today ? 'late' : day)))];
@@ -70,7 +72,7 @@ export const Week = ({ overview: { day: today, week, apiaries }, short }: WeekPr
                         <strong>{titleOf(due)}</strong>
                         <small>
                           {t('at', {
-                            apiary: nameOf(due.apiary_ids[0]),
+                            apiary: placesOf(due),
                             hives: t('common:hives.count', { count: due.hive_count }),
                           })}
                         </small>

@@ -108,6 +108,7 @@ export const SENTENCES: Record<EventType, Sentence> = {
   InspectionRestored: inspection('restored'),
   ActionPlanned: action('planned'),
   ActionPlannedInBatch: action('planned'),
+  ActionPlannedFromOccurrence: action('planned'),
   ActionCompleted: action('completed'),
   ActionChanged: action('changed'),
   ActionReopened: action('reopened'),

@@ -1,0 +1,199 @@
+import { occurrenceId } from '@kypseli/contract';
+import { type Anchor, addDays, type Occurrence, occurrences, type PlanKind } from '@kypseli/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { notFound } from '../platform/http/refusal.js';
+
+export interface PlanRow {
+  id: string;
+  kind: PlanKind;
+  title: string | null;
+  details: Record<string, string | number> | null;
+  /** Without apiaries that were deleted. */
+  apiary_ids: string[];
+  rule: string;
+  anchor: Anchor;
+  start_day: string;
+  since: string;
+  paused: boolean;
+  ended_day: string | null;
+}
+
+/** An occurrence of a plan in one apiary. */
+export interface PlannedItem extends Occurrence {
+  plan: PlanRow;
+  apiaryId: string;
+  /** How many active hives the apiary has. */
+  hives: number;
+}
+
+interface ApiaryRow {
+  id: string;
+  active: boolean;
+  hives: number;
+}
+
+interface ChangeRow {
+  plan_id: string;
+  apiary_id: string;
+  day: string;
+  to_day: string | null;
+}
+
+interface ActionRow {
+  occurrence_id: string;
+  /** Null if it is to do. */
+  done_on: string | null;
+}
+
+/** What is known of an account's plans, read at once. */
+interface Known {
+  plans: PlanRow[];
+  apiaries: Map<string, ApiaryRow>;
+  /** By plan and apiary. */
+  changes: Map<string, Map<string, string | null>>;
+  /** The days of the rounds of each apiary. */
+  rounds: Map<string, string[]>;
+  /** The action that was made from an occurrence, by the occurrence's id. */
+  actions: Map<string, ActionRow>;
+}
+
+const FIRST_DAY = '0000-01-01';
+const LAST_DAY = '9999-12-31';
+const NONE: ReadonlyMap<string, string | null> = new Map();
+/** How far ahead the next occurrence is looked for. */
+export const AHEAD_DAYS = 400;
+
+/** What plans ask for and when. Occurrences are not stored: they follow from the plans and from what was done. */
+@Injectable()
+export class Planned {
+  constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
+
+  /** The plans that have not ended, with `ended` also the others; a plan without apiaries has ended. */
+  async plans(accountId: string, { ended = false } = {}): Promise<PlanRow[]> {
+    const { rows } = await this.pool.query<PlanRow>(
+      `SELECT p.id, p.kind, p.title, p.details, p.rule, p.anchor, p.start_day, p.since, p.paused, p.ended_day, there.apiary_ids
+       FROM rm.plans p CROSS JOIN LATERAL (
+         SELECT coalesce(json_agg(a.id ORDER BY a.established_position), '[]') AS apiary_ids
+         FROM rm.apiaries a WHERE a.account_id = p.account_id AND p.apiary_ids ? a.id::text) there
+       WHERE p.account_id = $1 AND ($2 OR p.ended_day IS NULL) ORDER BY p.id`,
+      [accountId, ended],
+    );
+    return rows.filter((plan) => ended || plan.apiary_ids.length > 0);
+  }
+
+  /** @throws Refusal not_found; `ended`: also one that has ended */
+  async plan(accountId: string, planId: string, { ended = false } = {}): Promise<PlanRow> {
+    const plan = (await this.plans(accountId, { ended })).find(({ id }) => id === planId);
+    if (!plan) throw notFound('plan');
+    return plan;
+  }
+
+  /** One occurrence by its day by the rule; undefined if the plan does not ask for it, or an action stands for it. */
+  async occurrence(accountId: string, planId: string, apiaryId: string, day: string): Promise<Occurrence | undefined> {
+    const known = await this.known(accountId, false);
+    const plans = known.plans
+      .filter(({ id }) => id === planId)
+      .map((plan) => ({ ...plan, apiary_ids: plan.apiary_ids.filter((id) => id === apiaryId) }));
+    return itemsOf({ ...known, plans }, FIRST_DAY, LAST_DAY).find((occurrence) => occurrence.day === day);
+  }
+
+  /** The occurrences of all plans in a period: open, done and skipped ones, earliest first. */
+  async items(accountId: string, from: string, to: string): Promise<PlannedItem[]> {
+    return itemsOf(await this.known(accountId, true), from, to);
+  }
+
+  /** All open occurrences up to a day, earliest first, and the next one after it of each plan in each apiary. */
+  async open(accountId: string, to: string): Promise<PlannedItem[]> {
+    const seen = new Set<string>();
+    return itemsOf(await this.known(accountId, false), FIRST_DAY, addDays(to, AHEAD_DAYS)).filter((item) => {
+      const key = keyOf(item.plan.id, item.apiaryId);
+      const isNext = !seen.has(key);
+      if (item.state === 'open') seen.add(key);
+      return item.state === 'open' && (item.on <= to || isNext);
+    });
+  }
+
+  private async known(accountId: string, ended: boolean): Promise<Known> {
+    const plans = await this.plans(accountId, { ended });
+    if (plans.length === 0)
+      return { plans, apiaries: new Map(), changes: new Map(), rounds: new Map(), actions: new Map() };
+    const [apiaries, changes, rounds, actions] = await Promise.all([
+      this.pool.query<ApiaryRow>(
+        `SELECT a.id, a.active, count(h.id) FILTER (WHERE h.active AND NOT h.deleted)::int AS hives
+         FROM rm.apiaries a LEFT JOIN rm.hives h ON h.apiary_id = a.id WHERE a.account_id = $1 GROUP BY a.id, a.active`,
+        [accountId],
+      ),
+      this.pool.query<ChangeRow>('SELECT plan_id, apiary_id, day, to_day FROM rm.plan_changes WHERE account_id = $1', [
+        accountId,
+      ]),
+      this.pool.query<{ apiary_id: string; days: string[] }>(
+        `SELECT a.id AS apiary_id, array_agg(r.day::text ORDER BY r.day) AS days
+         FROM rm.apiaries a CROSS JOIN LATERAL (
+           SELECT DISTINCT i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
+           WHERE i.apiary_id = a.id) r
+         WHERE a.account_id = $1 AND a.id = ANY($2) GROUP BY a.id`,
+        [accountId, plans.filter(({ kind }) => kind === 'round').flatMap(({ apiary_ids }) => apiary_ids)],
+      ),
+      this.pool.query<ActionRow>(
+        `SELECT occurrence_id, CASE WHEN completed_at IS NULL THEN NULL ELSE initiated_at END AS done_on
+         FROM rm.actions WHERE account_id = $1 AND occurrence_id IS NOT NULL AND NOT deleted ORDER BY id DESC`,
+        [accountId],
+      ),
+    ]);
+    const byPlace = new Map<string, Map<string, string | null>>();
+    for (const { plan_id, apiary_id, day, to_day } of changes.rows) {
+      const key = keyOf(plan_id, apiary_id);
+      byPlace.set(key, (byPlace.get(key) ?? new Map<string, string | null>()).set(day, to_day));
+    }
+    return {
+      plans,
+      apiaries: new Map(apiaries.rows.map((row) => [row.id, row])),
+      changes: byPlace,
+      rounds: new Map(rounds.rows.map(({ apiary_id, days }) => [apiary_id, days])),
+      actions: new Map(actions.rows.map((row) => [row.occurrence_id, row])),
+    };
+  }
+}
+
+const keyOf = (planId: string, apiaryId: string): string => `${planId} ${apiaryId}`;
+
+/** Of plans that are paused or have ended, only what was done and skipped; of inactive apiaries nothing. */
+const itemsOf = (known: Known, from: string, to: string): PlannedItem[] =>
+  known.plans
+    .flatMap((plan) => {
+      const { ended_day: ended, paused } = plan;
+      const until = ended !== null && ended < to ? ended : to;
+      return plan.apiary_ids.flatMap((apiaryId) => {
+        const apiary = known.apiaries.get(apiaryId);
+        if (!apiary?.active) return [];
+        return occurrencesOf(known, plan, apiaryId, from, until)
+          .filter(({ state }) => state !== 'open' || !(paused || ended !== null))
+          .map((occurrence) => ({ ...occurrence, plan, apiaryId, hives: apiary.hives }));
+      });
+    })
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+
+const occurrencesOf = (known: Known, plan: PlanRow, apiaryId: string, from: string, to: string): Occurrence[] => {
+  const actionOf = (day: string) => known.actions.get(occurrenceId(plan.id, apiaryId, day));
+  const ended = plan.ended_day ?? LAST_DAY;
+  const isRound = plan.kind === 'round';
+  const found = occurrences(
+    {
+      rule: plan.rule,
+      anchor: plan.anchor,
+      startDay: plan.start_day,
+      since: plan.since,
+      changes: known.changes.get(keyOf(plan.id, apiaryId)) ?? NONE,
+      done: isRound
+        ? (known.rounds.get(apiaryId) ?? []).filter((day) => day <= ended)
+        : known.actions.size === 0
+          ? () => null
+          : (day) => actionOf(day)?.done_on ?? null,
+    },
+    from,
+    to,
+  );
+  // The action that was made from one stands for it.
+  return isRound || known.actions.size === 0 ? found : found.filter(({ day }) => !actionOf(day));
+};
