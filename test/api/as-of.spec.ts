@@ -41,6 +41,9 @@ test('the hives of a day are those there at its end, as they were, with the late
   const keeper = as(server, await login(server, first.person));
   const list = async (query: string) =>
     (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}${query}`)).body.result.hives;
+  const listed = async (id: string, day: string): Promise<{ active: boolean }[]> =>
+    (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}&as_of=${day}`)).body.result.hives;
+  const held = async (day: string) => (await keeper.get(`/api/v1/papers/held-hives?day=${day}`)).body.result;
   const before = await list('');
   expect(before).toHaveLength(3);
   await keeper.patch(`/api/v1/hives/${ten}`, { hiveNumber: '1', tags: ['red'] });
@@ -64,6 +67,14 @@ test('the hives of a day are those there at its end, as they were, with the late
   expect(await list('&as_of=2026-05-12')).toEqual(await list(''));
   expect(await list('&as_of=2026-05-09')).toEqual([]);
   expect(early.dateCreated).toBe('2026-05-01');
+
+  for (const day of ['2026-05-09', '2026-05-10', '2026-05-11', '2026-05-12'])
+    for (const { id } of [home, away]) {
+      const active = (await listed(id, day)).filter((hive) => hive.active).length;
+      const row = (await held(day)).rows.find(({ apiary_id }: { apiary_id: string }) => apiary_id === id);
+      expect([day, id, row?.hives ?? 0]).toEqual([day, id, active]);
+    }
+  expect((await held('2026-05-12')).left_out).toEqual({ deleted: 1, inactive: 1 });
 
   const refused = async (query: string) => {
     const { status, body } = await keeper.get(`/api/v1/hivesWithStatus?${query}`);

@@ -65,9 +65,15 @@ describe('what can be undone', () => {
   it('flags and name of an apiary', async () => {
     const before = await apiaryOf(home);
     const off = await keeper.post(`/api/v1/apiaries/${home.id}/updateactive`, { active: false });
-    const named = await keeper.patch(`/api/v1/apiaries/${home.id}`, { name: 'Other', lat: 38, lng: 23 });
+    const named = await keeper.patch(`/api/v1/apiaries/${home.id}`, {
+      name: 'Other',
+      lat: 38,
+      lng: 23,
+      municipality: 'Acharnes',
+    });
     expect(await undone(off)).toEqual(['ApiaryDeactivated']);
-    expect(await undone(named)).toEqual(['ApiaryDescribed']);
+    expect((await apiaryOf(home)).municipality).toBe('Acharnes');
+    expect(await undone(named)).toEqual(['ApiaryDescribed', 'ApiaryRegistered']);
     expect(await apiaryOf(home)).toEqual(before);
   });
 

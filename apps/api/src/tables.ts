@@ -39,6 +39,7 @@ import { ShownBatches1763805600000 } from './migrations/1763805600000-shown-batc
 import { RegisterExport1763809200000 } from './migrations/1763809200000-register-export.js';
 import { ReadSideLog1763812800000 } from './migrations/1763812800000-read-side-log.js';
 import { PlanChanges1763816400000 } from './migrations/1763816400000-plan-changes.js';
+import { Papers1763820000000 } from './migrations/1763820000000-papers.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -95,4 +96,5 @@ export const migrations = [
   RegisterExport1763809200000,
   ReadSideLog1763812800000,
   PlanChanges1763816400000,
+  Papers1763820000000,
 ];

@@ -93,6 +93,9 @@ export const ProfileChange = z.strictObject({
   language: Language.optional(),
   timezone: Timezone.optional(),
   address: text(0, 500).nullish(),
+  registerNumber: text(0, 100).nullish(),
+  authority: text(0, 100).nullish(),
+  regaCode: text(0, 100).nullish(),
   country: z.enum(COUNTRIES).nullish(),
 });
 

@@ -24,6 +24,8 @@ export const Apiary = z
     apiaryFunction: ApiaryFunction,
     lat: z.number().nullable(),
     lng: z.number().nullable(),
+    municipality: z.string().nullable(),
+    placeCode: z.string().nullable().meta({ description: 'The code that an authority gave to the place.' }),
     hiveCount: z.int(),
     active: z.boolean(),
     last_group_id: Id.nullable(),

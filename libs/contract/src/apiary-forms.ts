@@ -1,10 +1,12 @@
 import { ApiaryFunction, issue } from '@kypseli/domain';
 import { z } from 'zod';
 import { MAX_HIVES_AT_ONCE } from './limits.js';
-import { LongText, Name } from './shared.js';
+import { LongText, Name, ShortText } from './shared.js';
 
 const Lat = z.number().min(-90).max(90).nullish();
 const Lng = z.number().min(-180).max(180).nullish();
+/** What papers for authorities ask of the place. */
+const REGISTRATION = { municipality: ShortText, placeCode: ShortText };
 const bothOrNeither = (place: { lat?: number | null; lng?: number | null }) =>
   (place.lat === undefined) === (place.lng === undefined) && (place.lat === null) === (place.lng === null);
 const PLACE = issue('place_incomplete', 'Give both lat and lng, or neither.', { path: ['lat'] });
@@ -18,6 +20,7 @@ export const NewApiary = z
     forage: LongText,
     lat: Lat,
     lng: Lng,
+    ...REGISTRATION,
   })
   .refine(bothOrNeither, PLACE);
 
@@ -29,5 +32,6 @@ export const ApiaryChange = z
     name: Name.optional(),
     lat: Lat,
     lng: Lng,
+    ...REGISTRATION,
   })
   .refine(bothOrNeither, PLACE);

@@ -141,6 +141,17 @@ export const exports = {
       )
       .refine(ordered, ORDERED),
   }),
+  heldHives: route({
+    method: 'GET',
+    path: '/api/v1/exports/held-hives.:format',
+    kind: 'query',
+    ...TABLE,
+    summary: inThree(
+      'The hives with colonies on a day, by apiary, as the Greek declaration of held hives asks for them',
+    ),
+    query: z.strictObject({ day: Day.optional(), ...WRITTEN }),
+    errors: ['date_in_future'],
+  }),
   labels: route({
     method: 'GET',
     path: '/api/v1/exports/labels.pdf',

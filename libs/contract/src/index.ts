@@ -21,6 +21,7 @@ export * from './limits.js';
 export * from './mapping/index.js';
 export * from './notes.js';
 export * from './overview.js';
+export * from './papers.js';
 export * from './places.js';
 export * from './plans.js';
 export * from './route.js';

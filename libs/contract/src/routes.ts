@@ -11,6 +11,7 @@ import { inspections } from './inspections.js';
 import { labels } from './labels.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
+import { papers } from './papers.js';
 import { places } from './places.js';
 import { plans } from './plans.js';
 import type { Route } from './route.js';
@@ -31,6 +32,7 @@ export const routes = {
   billing,
   imports,
   exports,
+  papers,
   notes,
   places,
 };

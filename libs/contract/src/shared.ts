@@ -14,6 +14,11 @@ export const Nothing = Empty.optional().meta({ description: 'No body, or {}.' })
 export const result = <T extends z.ZodType>(schema: T) => z.strictObject({ result: schema });
 
 export const Name = text(1, 100);
+/** A line that may be empty, which is null. */
+export const ShortText = text(0, 100)
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
 export const LongText = text(0, 2000)
   .nullish()
   .transform((value) => (value === '' ? null : value));

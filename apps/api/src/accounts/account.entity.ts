@@ -33,6 +33,18 @@ export class Account {
   @Column('text', { nullable: true })
   address!: string | null;
 
+  /** In the register of beekeepers of a country, such as Greece; printed on papers for authorities. */
+  @Column('text', { name: 'register_number', nullable: true })
+  registerNumber!: string | null;
+
+  /** To which the keeper declares hives. */
+  @Column('text', { nullable: true })
+  authority!: string | null;
+
+  /** Of the holding, in Spain. */
+  @Column('text', { name: 'rega_code', nullable: true })
+  regaCode!: string | null;
+
   /** The country whose varroa figures apply; null if none was chosen. */
   @Column('text', { nullable: true })
   country!: Country | null;

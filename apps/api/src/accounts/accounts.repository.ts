@@ -13,7 +13,8 @@ const NO_PASSWORD = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAA
  * needed.
  */
 const CLEAR = `UPDATE accounts SET firstname = '', lastname = '', email = 'erased:' || id, password_hash = $2,
-                      language = 'en', timezone = 'UTC', address = NULL, country = NULL, email_verified_at = NULL,
+                      language = 'en', timezone = 'UTC', address = NULL, register_number = NULL,
+                      authority = NULL, rega_code = NULL, country = NULL, email_verified_at = NULL,
                       terms_accepted_at = NULL, terms_version = NULL,
                       blocked_at = NULL WHERE id = $1`;
 

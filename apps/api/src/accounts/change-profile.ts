@@ -20,10 +20,8 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   ) {}
 
   async execute({ accountId, changes }: ChangeProfile) {
-    const { address, ...rest } = changes;
-    const given = address === undefined ? {} : { address: address || null };
-    const defined = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    await this.accounts.change(accountId, { ...defined, ...given });
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    await this.accounts.change(accountId, Object.fromEntries(given.map(([name, value]) => [name, value || null])));
     this.sessions.forget(accountId);
   }
 }

@@ -20,6 +20,7 @@ export class ShowProfileHandler implements IQueryHandler<ShowProfile> {
     const account = await this.accounts.byId(accountId);
     const { statusCode } = await this.allowance.of(accountId);
     const { id, firstname, lastname, email, language, timezone, address, country } = account;
+    const { registerNumber, authority, regaCode } = account;
     const user = {
       id,
       firstname,
@@ -28,6 +29,9 @@ export class ShowProfileHandler implements IQueryHandler<ShowProfile> {
       language,
       timezone,
       address,
+      registerNumber,
+      authority,
+      regaCode,
       country,
       terms_accepted: account.termsAcceptedAt !== null,
       emailVerified: account.emailVerifiedAt !== null,

@@ -1,4 +1,4 @@
-import type { ApiaryDescription, ApiaryEvent } from '@kypseli/domain';
+import type { ApiaryDescription, ApiaryEvent, ApiaryRegistration } from '@kypseli/domain';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
 
@@ -13,6 +13,8 @@ const apiaries = table({
     apiary_function: 'text NOT NULL',
     lat: 'double precision',
     lng: 'double precision',
+    municipality: 'text',
+    place_code: 'text',
     active: 'boolean NOT NULL',
     established_position: 'bigint NOT NULL',
   },
@@ -20,7 +22,7 @@ const apiaries = table({
   indexes: ['(account_id, established_position)', '(established_position, id)'],
 });
 
-/** The name and position of every apiary, deleted ones included: old actions and exports refer to them. */
+/** The name and place of every apiary, deleted ones included: old actions, exports and papers refer to them. */
 const places = table({
   name: 'places',
   columns: {
@@ -29,6 +31,8 @@ const places = table({
     name: 'text',
     lat: 'double precision',
     lng: 'double precision',
+    municipality: 'text',
+    place_code: 'text',
     established_position: 'bigint NOT NULL',
   },
   key: ['apiary_id'],
@@ -53,6 +57,11 @@ const described = (description: Partial<ApiaryDescription>) =>
     }),
   );
 
+const registered = ({ municipality, placeCode }: Partial<ApiaryRegistration>) =>
+  Object.fromEntries(
+    Object.entries({ municipality, place_code: placeCode }).filter(([, value]) => value !== undefined),
+  );
+
 /** Name and position, if they are given. */
 const placed = ({ name, lat, lng }: Partial<ApiaryDescription>) =>
   Object.fromEntries(Object.entries({ name, lat, lng }).filter(([, value]) => value !== undefined));
@@ -70,6 +79,8 @@ export const apiariesProjection = projection<ApiaryEvent>({
         apiary_function: data.apiaryFunction,
         lat: data.lat,
         lng: data.lng,
+        municipality: null,
+        place_code: null,
         active: true,
         established_position: position.toString(),
       });
@@ -79,12 +90,18 @@ export const apiariesProjection = projection<ApiaryEvent>({
         name: data.name,
         lat: data.lat,
         lng: data.lng,
+        municipality: null,
+        place_code: null,
         established_position: position.toString(),
       });
     },
     ApiaryDescribed: ({ data }, rows) => {
       rows.in(apiaries).change(data.apiaryId, described(data));
       rows.in(places).change(data.apiaryId, placed(data));
+    },
+    ApiaryRegistered: ({ data }, rows) => {
+      rows.in(apiaries).change(data.apiaryId, registered(data));
+      rows.in(places).change(data.apiaryId, registered(data));
     },
     ApiaryActivated: ({ data }, rows) => rows.in(apiaries).change(data.apiaryId, { active: true }),
     ApiaryDeactivated: ({ data }, rows) => rows.in(apiaries).change(data.apiaryId, { active: false }),

@@ -5,6 +5,7 @@ import { notFound } from '../platform/http/refusal.js';
 
 const SELECT = `
   SELECT a.id, a.name, a.description, a.forage, a.apiary_function AS "apiaryFunction", a.lat, a.lng,
+         a.municipality, a.place_code AS "placeCode",
          (SELECT count(*)::int FROM rm.hives h WHERE h.apiary_id = a.id AND NOT h.deleted) AS "hiveCount",
          a.active, last.round_id AS last_group_id, last.day AS last_group_date
   FROM rm.apiaries a

@@ -28,12 +28,14 @@ export class EstablishApiaryHandler implements ICommandHandler<EstablishApiary> 
 
   async execute({ context, input }: EstablishApiary) {
     const { hiveCount, name, apiaryFunction, description = null, forage = null, lat = null, lng = null } = input;
+    const { municipality = null, placeCode = null } = input;
     const apiaryId = context.newId();
     const hiveIds = Array.from({ length: hiveCount }, () => context.newId());
     const establish: ApiaryCommand = {
       type: 'EstablishApiary',
       apiaryId,
       description: { name, apiaryFunction, description, forage, lat, lng },
+      registration: { municipality, placeCode },
       hiveIds,
     };
     await this.allowance.reserving(context, hiveCount, (reserve) =>

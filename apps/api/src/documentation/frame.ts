@@ -29,6 +29,7 @@ export const TAGS: Record<keyof typeof routes, string> = {
     'What was seen in a hive on a day. All inspections of an apiary on one day form a round, which is created with the first of them.',
   actions: 'Planned and completed actions on hives: feeding, growth, treatment, transport, and any other task.',
   analytics: 'A round and a season in figures; the hives that match a filter.',
+  papers: 'Papers for authorities: what they say of a day, and what they lack.',
   labels: 'Labels with QR codes: which hive has one, and giving one to another hive.',
   plans: 'Rounds and actions that recur, by the rules of RFC 5545, and the calendar of what is due and done.',
   overview: 'All apiaries at a glance, and what is to be done this week.',

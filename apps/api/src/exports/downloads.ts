@@ -8,7 +8,7 @@ import { ExportQueries } from './exports.queries.js';
 import type { Table } from './table.js';
 import { daysInWords } from './words/days.js';
 import { writeCsv } from './write-csv.js';
-import { writePdf } from './write-pdf.js';
+import { type KeeperFact, writePdf } from './write-pdf.js';
 import { writeXlsx } from './write-xlsx.js';
 import { writingOf } from './writing.js';
 
@@ -26,6 +26,16 @@ export const asDownload = (type: string, filename: string, localName: string, co
   content,
 });
 
+interface OfPaper {
+  from?: string;
+  to?: string;
+  official?: boolean;
+  /** In place of the days that it covers. */
+  about?: string;
+  /** What an official paper says of the keeper; the address by default. */
+  facts?: KeeperFact[];
+}
+
 /** Writes tables in the format and the language that a keeper asks for. */
 @Injectable()
 export class Downloads {
@@ -34,13 +44,13 @@ export class Downloads {
     private readonly clock: Clock,
   ) {}
 
-  /** `from`, `to` and `official` only affect PDF. @throws Refusal validation_failed if the PDF would be too long */
+  /** What is given besides only affects PDF. @throws Refusal validation_failed if the PDF would be too long */
   async of<Row>(
     caller: Caller,
     format: ExportFormat,
     table: Table<Row>,
     asked: Written,
-    { from, to, official = false }: { from?: string; to?: string; official?: boolean } = {},
+    { from, to, official = false, about, facts }: OfPaper = {},
   ): Promise<Download> {
     const writing = writingOf(caller.language, asked);
     const { words } = writing;
@@ -51,8 +61,15 @@ export class Downloads {
       if (format === 'xlsx') return writeXlsx(table, words);
       await refuseLong(table);
       const keeper = await this.queries.keeper(caller.accountId);
-      const about = daysInWords(words, from, to);
-      return Readable.from(writePdf(table, writing, { keeper, about, createdAt: now, today: day, official }));
+      return Readable.from(
+        writePdf(table, writing, {
+          keeper: { name: keeper.name, facts: facts ?? [['address', keeper.address]] },
+          about: about ?? daysInWords(words, from, to),
+          createdAt: now,
+          today: day,
+          official,
+        }),
+      );
     };
     return asDownload(
       EXPORT_TYPES[format],

@@ -1,4 +1,4 @@
-import { exports } from '@kypseli/contract';
+import { exports, papers } from '@kypseli/contract';
 import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
@@ -12,6 +12,8 @@ import { ExportHives } from './export-hives.js';
 import { ExportInspections } from './export-inspections.js';
 import { ExportLabels } from './export-labels.js';
 import { ExportRegister } from './export-register.js';
+import { ExportHeldHives } from './papers/export-held-hives.js';
+import { ShowHeldHives } from './papers/show-held-hives.js';
 
 @Controller()
 export class ExportsController {
@@ -51,6 +53,20 @@ export class ExportsController {
     @Input() { params, query }: InputOf<typeof exports.register>,
   ) {
     return send(reply, await this.queries.execute(new ExportRegister(caller, params.format, query)));
+  }
+
+  @Handles(papers.heldHives)
+  heldHives(@CurrentCaller() caller: Caller, @Input() { query }: InputOf<typeof papers.heldHives>) {
+    return this.queries.execute(new ShowHeldHives(caller, query));
+  }
+
+  @Handles(exports.heldHives)
+  async exportHeldHives(
+    @CurrentCaller() caller: Caller,
+    @Res() reply: FastifyReply,
+    @Input() { params, query }: InputOf<typeof exports.heldHives>,
+  ) {
+    return send(reply, await this.queries.execute(new ExportHeldHives(caller, params.format, query)));
   }
 
   @Handles(exports.labels)

@@ -9,6 +9,9 @@ import { ExportLabelsHandler } from './export-labels.js';
 import { ExportRegisterHandler } from './export-register.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportQueries } from './exports.queries.js';
+import { ExportHeldHivesHandler } from './papers/export-held-hives.js';
+import { DeclaredHives } from './papers/held-hives.js';
+import { ShowHeldHivesHandler } from './papers/show-held-hives.js';
 
 @Module({
   controllers: [ExportsController],
@@ -20,6 +23,9 @@ import { ExportQueries } from './exports.queries.js';
     ExportActionsHandler,
     ExportRegisterHandler,
     ExportLabelsHandler,
+    DeclaredHives,
+    ShowHeldHivesHandler,
+    ExportHeldHivesHandler,
     ExportAccountHandler,
     Archives,
     AskArchiveHandler,

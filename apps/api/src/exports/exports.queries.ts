@@ -65,7 +65,8 @@ export class ExportQueries {
   async profile(accountId: string): Promise<object> {
     const { rows } = await this.pool.query<{ profile: object }>(
       `SELECT json_build_object('id', id, 'firstname', firstname, 'lastname', lastname, 'email', email, 'language', language,
-         'timezone', timezone, 'address', address, 'created_at', created_at, 'terms_accepted_at', terms_accepted_at,
+         'timezone', timezone, 'address', address, 'registerNumber', register_number, 'authority', authority, 'regaCode', rega_code,
+         'created_at', created_at, 'terms_accepted_at', terms_accepted_at,
          'terms_version', terms_version) AS profile FROM accounts WHERE id = $1`,
       [accountId],
     );
@@ -85,7 +86,8 @@ export class ExportQueries {
 
   async apiaryDetails(accountId: string): Promise<object[]> {
     const { rows } = await this.pool.query<object>(
-      `SELECT id, name, description, forage, apiary_function AS "apiaryFunction", lat, lng, active FROM rm.apiaries
+      `SELECT id, name, description, forage, apiary_function AS "apiaryFunction", lat, lng,
+         municipality, place_code AS "placeCode", active FROM rm.apiaries
        WHERE account_id = $1 ORDER BY established_position`,
       [accountId],
     );

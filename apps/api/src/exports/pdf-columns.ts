@@ -1,4 +1,4 @@
-import { PAGE, type PdfPage } from './pdf-page.js';
+import { MARGIN, type PdfPage } from './pdf-page.js';
 import type { PrintedColumn } from './table.js';
 
 export const GAP = 6;
@@ -19,7 +19,7 @@ export const placed = <Row>(
   headers: string[],
   first: string[][],
 ): Placed<Row>[] => {
-  const total = PAGE.width - 2 * PAGE.margin - GAP * (columns.length - 1);
+  const total = page.width - 2 * MARGIN - GAP * (columns.length - 1);
   const wanted = columns.map((_, at) => {
     const header = page.extent(headers[at]!, true).word;
     const texts = first.map((cells) => page.extent(cells[at]!));
@@ -31,7 +31,7 @@ export const placed = <Row>(
   const squeezed = Math.min(1, total / words);
   const lines = wanted.map(({ word, line }) => word * squeezed + Math.min(line - word, more));
   const stretched = total / lines.reduce((sum, line) => sum + line, 0);
-  let x: number = PAGE.margin;
+  let x: number = MARGIN;
   return columns.map((column, at) => {
     const width = lines[at]! * stretched;
     const here = { ...column, x, width };

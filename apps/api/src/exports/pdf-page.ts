@@ -32,8 +32,17 @@ export const pdfDocument = async (
   return doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
 };
 
-/** A4 landscape, in points. */
-export const PAGE = { width: 841.89, height: 595.28, margin: 24, bottom: 595.28 - 27, foot: 595.28 - 23 } as const;
+/** A4, in points. */
+const [SHORT, LONG] = [595.28, 841.89];
+export const MARGIN = 24;
+/** A portrait page has few columns, and letters that are larger by this. */
+const LARGER = 1.3;
+const LAYOUTS = {
+  landscape: { width: LONG, height: SHORT, scale: 1 },
+  portrait: { width: SHORT / LARGER, height: LONG / LARGER, scale: LARGER },
+} as const;
+export type Layout = keyof typeof LAYOUTS;
+
 export const SIZE = 7.5;
 export const LINE = 8.6;
 
@@ -44,28 +53,43 @@ export class PdfPage {
   private readonly widths = new Map<string, number>();
   private readonly drawable: Drawable;
   private readonly total: TotalPages;
+  private readonly scale: number;
+  readonly width: number;
+  /** Where the content of a page ends, and its footer begins. */
+  readonly bottom: number;
+  private readonly foot: number;
   number = 0;
   y = 0;
 
-  private constructor(readonly doc: PDFKit.PDFDocument) {
+  private constructor(
+    readonly doc: PDFKit.PDFDocument,
+    layout: Layout,
+  ) {
+    const { width, height, scale } = LAYOUTS[layout];
+    this.width = width;
+    this.scale = scale;
+    this.bottom = height - 27;
+    this.foot = height - 23;
+
     this.drawable = new Drawable(doc);
     this.total = new TotalPages(doc);
   }
 
-  static async create(title: string, language: string, created: Date): Promise<PdfPage> {
-    return new PdfPage(await pdfDocument(title, language, created, 'landscape'));
+  static async create(title: string, language: string, created: Date, layout: Layout): Promise<PdfPage> {
+    return new PdfPage(await pdfDocument(title, language, created, layout), layout);
   }
 
   next(): void {
     this.doc.addPage();
+    if (this.scale !== 1) this.doc.scale(this.scale);
     this.number += 1;
-    this.y = PAGE.margin;
+    this.y = MARGIN;
   }
 
   /** The footer: a text, and at its end the number of pages once it is known. */
   footer(text: string): void {
-    this.text(text, PAGE.margin, PAGE.foot, { grey: true });
-    this.total.draw(PAGE.margin + this.width(`${text} `), PAGE.foot);
+    this.text(text, MARGIN, this.foot, { grey: true });
+    this.total.draw(MARGIN + this.widthOf(`${text} `), this.foot);
   }
 
   /** Ends the document. `ofAll` ends every footer. */
@@ -90,8 +114,8 @@ export class PdfPage {
 
   rule(y: number, heavy = false): void {
     this.doc
-      .moveTo(PAGE.margin, y)
-      .lineTo(PAGE.width - PAGE.margin, y)
+      .moveTo(MARGIN, y)
+      .lineTo(this.width - MARGIN, y)
       .lineWidth(heavy ? 0.8 : 0.25)
       .strokeColor(heavy ? '#000000' : '#999999')
       .stroke();
@@ -107,7 +131,10 @@ export class PdfPage {
         let line = '';
         for (const word of paragraph.split(' ')) {
           const longer = line === '' ? word : `${line} ${word}`;
-          if (this.width(line, bold) + this.width(` ${word}`, bold) <= width || this.width(longer, bold) <= width) {
+          if (
+            this.widthOf(line, bold) + this.widthOf(` ${word}`, bold) <= width ||
+            this.widthOf(longer, bold) <= width
+          ) {
             line = longer;
             continue;
           }
@@ -122,11 +149,11 @@ export class PdfPage {
   }
 
   private broken(word: string, width: number, bold: boolean): string[] {
-    if (this.width(word, bold) <= width) return [word];
+    if (this.widthOf(word, bold) <= width) return [word];
     const parts = [''];
     for (const letter of word) {
       const last = parts.length - 1;
-      if (parts[last] !== '' && this.width(parts[last]! + letter, bold) > width) parts.push(letter);
+      if (parts[last] !== '' && this.widthOf(parts[last]! + letter, bold) > width) parts.push(letter);
       else parts[last] += letter;
     }
     return parts;
@@ -134,10 +161,10 @@ export class PdfPage {
 
   /** The width of the widest word and of the longest paragraph. */
   extent(text: string, bold = false): { word: number; line: number } {
-    const space = this.width(' ', bold);
+    const space = this.widthOf(' ', bold);
     const extent = { word: 0, line: 0 };
     for (const paragraph of this.drawable.of(text).split('\n')) {
-      const words = paragraph.split(' ').map((word) => this.width(word, bold));
+      const words = paragraph.split(' ').map((word) => this.widthOf(word, bold));
       extent.word = Math.max(extent.word, ...words);
       extent.line = Math.max(
         extent.line,
@@ -147,7 +174,7 @@ export class PdfPage {
     return extent;
   }
 
-  private width(text: string, bold = false): number {
+  private widthOf(text: string, bold = false): number {
     const key = `${bold ? 'b' : 'r'}${text}`;
     const known = this.widths.get(key);
     if (known !== undefined) return known;

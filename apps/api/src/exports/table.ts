@@ -1,4 +1,5 @@
 import type { ExportedApiary } from './exported-apiary.js';
+import type { Layout } from './pdf-page.js';
 import type { Words } from './words/words.js';
 
 /** Null is an empty cell; a boolean is written as yes or no. */
@@ -26,6 +27,10 @@ export interface Table<Row> {
   name: keyof Words['title'];
   columns: Column<Row>[];
   printed: PrintedColumn<Row>[];
+  /** In print, landscape unless it says so. */
+  layout?: Layout;
+  /** In print, a line below the rows. */
+  total?: (words: Words) => string;
   /** In print, every apiary begins on a new page. Rows come by apiary. */
   pageOf?: (row: Row) => ExportedApiary;
   /** In parts, each as large as memory may hold. */

@@ -1,14 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { withFirstRows } from './first-rows.js';
 import { type Placed, placed } from './pdf-columns.js';
-import { LINE, PAGE, PdfPage } from './pdf-page.js';
+import { LINE, MARGIN, PdfPage } from './pdf-page.js';
 import { type Cell, cellValue, type PrintedColumn, type Table } from './table.js';
+import type { Words } from './words/words.js';
 import type { Writing } from './writing.js';
+
+/** What is known of a keeper; a line to write on where it is missing. */
+export type KeeperFact = [label: keyof Words['print'], value: string | null];
 
 /** The texts above and below a printed table. */
 export interface Letterhead {
-  /** The keeper's name and address; a line to write on where they are missing. */
-  keeper?: { name: string; address: string | null };
+  /** The keeper's name, and what an official paper says of the keeper. */
+  keeper?: { name: string; facts: KeeperFact[] };
   /** Such as the days that it covers. */
   about: string;
   createdAt: Date;
@@ -32,7 +36,7 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
   const { words, language } = writing;
   const { official } = letter;
   const title = words.title[table.name];
-  const page = await PdfPage.create(title, language, letter.createdAt);
+  const page = await PdfPage.create(title, language, letter.createdAt, table.layout ?? 'landscape');
   const { first, parts } = await withFirstRows(table.rows());
   const headerTexts = table.printed.map(({ columns }) => words.header[columns[0]!.header]);
   const firstTexts = first.map((row) => table.printed.map((column) => textOf(column, row, writing, official)));
@@ -46,7 +50,7 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
     page.next();
     if (page.number === 1) drawTitle(page, writing, table, letter);
     if (apiary) {
-      page.text(apiary.name, PAGE.margin, page.y, { bold: true, size: 10 });
+      page.text(apiary.name, MARGIN, page.y, { bold: true, size: 10 });
       page.y += 15;
     }
     drawLines(page, columns, headers, 0, Number.POSITIVE_INFINITY, true);
@@ -69,9 +73,9 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
       const lines = Math.max(...cells.map(({ length }) => length));
       // A row stays together, unless it would take most of a page.
       const needed = lines > LONG ? 3 : lines;
-      if (page.y + needed * LINE > PAGE.bottom) nextPage();
+      if (page.y + needed * LINE > page.bottom) nextPage();
       for (let from = 0; from < lines; ) {
-        const room = Math.max(1, Math.floor((PAGE.bottom - page.y) / LINE));
+        const room = Math.max(1, Math.floor((page.bottom - page.y) / LINE));
         drawLines(page, columns, cells, from, from + room);
         from += room;
         if (from < lines) nextPage();
@@ -86,16 +90,21 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
   }
   if (count === 0) {
     nextPage();
-    page.text(words.print.nothing, PAGE.margin, page.y);
+    page.text(words.print.nothing, MARGIN, page.y);
+  }
+  if (table.total) {
+    if (page.y + 2 * LINE > page.bottom) nextPage();
+    page.text(table.total(words), MARGIN, page.y + LINE / 2, { bold: true, size: 10 });
+    page.y += 2.5 * LINE;
   }
   if (official || page.lacksLetters) {
-    if (page.y + 6 * LINE > PAGE.bottom) nextPage();
+    if (page.y + 6 * LINE > page.bottom) nextPage();
     page.y += LINE;
-    if (page.lacksLetters) page.text(words.print.letters, PAGE.margin, page.y, { grey: true });
+    if (page.lacksLetters) page.text(words.print.letters, MARGIN, page.y, { grey: true });
   }
   if (official) {
-    page.text(words.print.authority, PAGE.margin, page.y + LINE);
-    page.text(`${words.print.signature}: ${LINE_TO_WRITE_ON.repeat(6)}`, PAGE.margin, page.y + 4 * LINE);
+    page.text(words.print.ask, MARGIN, page.y + LINE);
+    page.text(`${words.print.signature}: ${LINE_TO_WRITE_ON.repeat(6)}`, MARGIN, page.y + 4 * LINE);
   }
   footer();
   page.end(`${words.print.of} ${page.number}`);
@@ -108,16 +117,19 @@ const drawTitle = <Row>(
   { name }: Table<Row>,
   { keeper, about, official }: Letterhead,
 ) => {
-  page.text(words.title[name], PAGE.margin, page.y, { bold: true, size: 14 });
+  page.text(words.title[name], MARGIN, page.y, { bold: true, size: 14 });
   page.y += 20;
-  const lines = [about];
-  if (keeper) {
-    lines.unshift(`${words.print.keeper}: ${keeper.name}`);
-    if (official) lines.splice(1, 0, `${words.print.address}: ${keeper.address ?? LINE_TO_WRITE_ON.repeat(6)}`);
-  }
+  const { name: who, facts } = keeper ?? {};
+  const lines = [
+    who === undefined ? '' : `${words.print.keeper}: ${who}`,
+    ...((official && facts) || []).map(
+      ([label, value]) => `${words.print[label]}: ${value || LINE_TO_WRITE_ON.repeat(4)}`,
+    ),
+    about,
+  ];
   for (const text of lines.filter((line) => line !== ''))
-    for (const line of page.wrapped(text, PAGE.width - 2 * PAGE.margin)) {
-      page.text(line, PAGE.margin, page.y);
+    for (const line of page.wrapped(text, page.width - 2 * MARGIN)) {
+      page.text(line, MARGIN, page.y);
       page.y += LINE;
     }
   page.y += LINE;

@@ -93,6 +93,7 @@ export const historyDataOfHive = (event: ApiaryEvent, hiveId: string, before: st
     case 'ReservationReleased':
     case 'ApiaryEstablished':
     case 'ApiaryDescribed':
+    case 'ApiaryRegistered':
     case 'ApiaryActivated':
     case 'ApiaryDeactivated':
     case 'ApiaryDeleted':

@@ -26,6 +26,8 @@ const hives = table({
     inactive_since: 'date',
     starred: 'boolean NOT NULL',
     deleted: 'boolean NOT NULL',
+    added_at: 'timestamptz NOT NULL',
+    deleted_at: 'timestamptz',
   },
   key: ['id'],
   indexes: ['(apiary_id, number_key, id) WHERE NOT deleted', '(account_id) WHERE NOT deleted', '(number_key, id)'],
@@ -49,6 +51,22 @@ const placements = table({
   indexes: ['(apiary_id, hive_id)', '(hive_id)'],
 });
 
+/**
+ * When a hive was inactive: from a day if its keeper gave one, else from an instant. Once it is active again, only from
+ * the instant: a day that was given by mistake, and undone, must not count.
+ */
+const inactiveTimes = table({
+  name: 'inactive_times',
+  columns: {
+    hive_id: 'uuid NOT NULL',
+    from_day: 'date',
+    from_at: 'timestamptz NOT NULL',
+    to_at: 'timestamptz',
+    is_last: 'boolean NOT NULL',
+  },
+  indexes: ['(hive_id)'],
+});
+
 /** Which hive has the label of a code; null if it was lost. A hive has the label of its own code from the start. */
 const labels = table({
   name: 'labels',
@@ -70,6 +88,13 @@ const alike = (hives: ({ hiveId: string } & Gone)[]): [Gone, string[]][] => {
   return [...found.values()];
 };
 
+/** The times of hives that become inactive, or whose reason changes, begin anew. */
+const deactivate = (hiveIds: string[], day: string | null, at: string, rows: Changes) => {
+  rows.in(inactiveTimes).removeWhere({ hive_id: hiveIds, is_last: 'true' });
+  for (const hive_id of hiveIds)
+    rows.in(inactiveTimes).add({ hive_id, from_day: day, from_at: at, to_at: null, is_last: true });
+};
+
 const changeField = ({ data }: Pick<HiveFieldEvent, 'data'>, rows: Changes) =>
   rows.in(hives).change(data.hiveId, hiveColumnValues(changeOf({ data })));
 const onHiveFields = Object.fromEntries(Object.keys(hiveFieldEvents).map((type) => [type, changeField])) as Record<
@@ -78,9 +103,9 @@ const onHiveFields = Object.fromEntries(Object.keys(hiveFieldEvents).map((type) 
 >;
 
 export const hivesProjection = projection<ApiaryEvent>({
-  tables: [hives, placements, labels],
+  tables: [hives, placements, inactiveTimes, labels],
   on: {
-    HivesAdded: ({ data: { apiaryId, hives: added }, metadata: { accountId } }, rows) => {
+    HivesAdded: ({ data: { apiaryId, hives: added }, metadata: { accountId, at } }, rows) => {
       for (const { hiveId, number, ...details } of added) {
         rows.in(hives).add({
           id: hiveId,
@@ -94,6 +119,8 @@ export const hivesProjection = projection<ApiaryEvent>({
           inactive_since: null,
           starred: false,
           deleted: false,
+          added_at: at,
+          deleted_at: null,
         });
         rows.in(placements).add({ hive_id: hiveId, apiary_id: apiaryId, from_day: null, to_day: null, is_last: true });
         rows.in(labels).set({ account_id: accountId, code: labelCode(hiveId), hive_id: hiveId });
@@ -110,19 +137,30 @@ export const hivesProjection = projection<ApiaryEvent>({
     // Not if yet another hive has got the label since.
     HiveLabelRetired: ({ data: { hiveId, code, toHiveId }, metadata: { accountId } }, rows) =>
       rows.in(labels).changeWhere({ account_id: accountId, code, hive_id: hiveId }, { hive_id: toHiveId ?? null }),
-    HivesActivated: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { active: true, ...NOT_GONE }),
-    HivesDeactivated: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { active: false, ...NOT_GONE }),
-    ColoniesGone: ({ data }, rows) => {
-      for (const [how, hiveIds] of alike(data.hives))
+    HivesActivated: ({ data: { hiveIds }, metadata: { at } }, rows) => {
+      rows.in(hives).change(hiveIds, { active: true, ...NOT_GONE });
+      rows
+        .in(inactiveTimes)
+        .changeWhere({ hive_id: hiveIds, is_last: 'true' }, { from_day: null, to_at: at, is_last: false });
+    },
+    HivesDeactivated: ({ data: { hiveIds }, metadata: { at } }, rows) => {
+      rows.in(hives).change(hiveIds, { active: false, ...NOT_GONE });
+      deactivate(hiveIds, null, at, rows);
+    },
+    ColoniesGone: ({ data, metadata: { at } }, rows) => {
+      for (const [how, hiveIds] of alike(data.hives)) {
         rows.in(hives).change(hiveIds, { active: false, inactive_reason: how.reason, inactive_since: how.day });
+        deactivate(hiveIds, how.day, at, rows);
+      }
     },
     HivesStarred: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { starred: true }),
     HivesUnstarred: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { starred: false }),
-    HivesDeleted: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { deleted: true }),
+    HivesDeleted: ({ data, metadata: { at } }, rows) =>
+      rows.in(hives).change(data.hiveIds, { deleted: true, deleted_at: at }),
     HivesRestored: ({ data }, rows) =>
       rows.in(hives).change(
         data.hives.map(({ hiveId }) => hiveId),
-        { deleted: false },
+        { deleted: false, deleted_at: null },
       ),
     // A hive that has left belongs to its destination at once: the old apiary may be deleted before the hive arrives.
     HivesMovedOut: ({ data: { toApiaryId, day, hives: moved } }, rows) => {
@@ -132,7 +170,8 @@ export const hivesProjection = projection<ApiaryEvent>({
       for (const hiveId of ids)
         rows.in(placements).add({ hive_id: hiveId, apiary_id: toApiaryId, from_day: day, to_day: null, is_last: true });
     },
-    ApiaryDeleted: ({ data }, rows) => rows.in(hives).changeWhere({ apiary_id: data.apiaryId }, { deleted: true }),
+    ApiaryDeleted: ({ data, metadata: { at } }, rows) =>
+      rows.in(hives).changeWhere({ apiary_id: data.apiaryId, deleted: 'false' }, { deleted: true, deleted_at: at }),
   },
   /** Hives that the read models count need no reservation any more. */
   live: async (client, events) => {

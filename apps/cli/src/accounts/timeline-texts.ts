@@ -2,6 +2,7 @@
 export const EVENT_WORDS: Record<string, string | [alone: string, of: string]> = {
   ApiaryEstablished: ['Added an apiary', 'Added the apiary {apiary}'],
   ApiaryDescribed: ['Changed an apiary', 'Changed the apiary {apiary}'],
+  ApiaryRegistered: ['Changed the municipality of an apiary', 'Changed the municipality of {apiary}'],
   ApiaryActivated: ['Set an apiary active', 'Set the apiary {apiary} active'],
   ApiaryDeactivated: ['Set an apiary inactive', 'Set the apiary {apiary} inactive'],
   ApiaryDeleted: ['Deleted an apiary', 'Deleted the apiary {apiary}'],

@@ -2,7 +2,13 @@ import { DomainError } from '../shared/error.js';
 import { uniqueKey } from '../shared/natural-order.js';
 import { type ColonyCommand, decideColony, isOfColony } from './decide-colony.js';
 import { decideMove, isMove, type MoveCommand } from './decide-move.js';
-import type { ApiaryDescription, ApiaryEvent, Gone } from './events.js';
+import {
+  type ApiaryDescription,
+  type ApiaryEvent,
+  type ApiaryRegistration,
+  type Gone,
+  NOT_REGISTERED,
+} from './events.js';
 import type { ApiaryState, HiveState } from './evolve.js';
 import { hiveFieldChanged } from './field-events.js';
 import { changedHiveFields, type HiveDetails, storedHiveDetailsOf } from './fields.js';
@@ -10,8 +16,14 @@ import { hiveOf, type NewHive, numbered, numberTaken } from './new-hives.js';
 import { tagHives } from './tag-hives.js';
 
 export type ApiaryCommand =
-  | { type: 'EstablishApiary'; apiaryId: string; description: ApiaryDescription; hiveIds: string[] }
-  | { type: 'DescribeApiary'; apiaryId: string; changes: Partial<ApiaryDescription> }
+  | {
+      type: 'EstablishApiary';
+      apiaryId: string;
+      description: ApiaryDescription;
+      registration?: ApiaryRegistration;
+      hiveIds: string[];
+    }
+  | { type: 'DescribeApiary'; apiaryId: string; changes: Partial<ApiaryDescription & ApiaryRegistration> }
   | { type: 'SetApiaryActive'; apiaryId: string; active: boolean }
   | { type: 'DeleteApiary'; apiaryId: string }
   | { type: 'AddHives'; apiaryId: string; hives: NewHive[] }
@@ -46,12 +58,15 @@ const edited = (state: ApiaryState, command: Extract<ApiaryCommand, { type: 'Edi
   return events;
 };
 
-const changesOf = (state: ApiaryState, changes: Partial<ApiaryDescription>) =>
+const changesOf = <Of extends object>(now: Of, changes: Partial<Of>) =>
   Object.fromEntries(
-    Object.entries(changes).filter(
-      ([key, value]) => value !== undefined && value !== state.description![key as keyof ApiaryDescription],
-    ),
-  ) as Partial<ApiaryDescription>;
+    Object.entries(changes).filter(([key, value]) => value !== undefined && value !== now[key as keyof Of]),
+  ) as Partial<Of>;
+
+const registered = (state: ApiaryState, apiaryId: string, given: Partial<ApiaryRegistration>): ApiaryEvent[] => {
+  const changes = changesOf(state.registration, given);
+  return Object.keys(changes).length === 0 ? [] : [{ type: 'ApiaryRegistered', data: { apiaryId, ...changes } }];
+};
 
 /**
  * Returns the events that a command adds to an apiary; none if nothing changes.
@@ -63,16 +78,24 @@ export const decideApiary = (state: ApiaryState, command: ApiaryCommand): Apiary
   if (command.type === 'EstablishApiary') {
     if (state.status !== 'unknown') throw new DomainError('conflict', 'This apiary already exists.');
     const hives = command.hiveIds.map((hiveId, i) => ({ hiveId, number: String(i + 1), ...storedHiveDetailsOf({}) }));
-    const established: ApiaryEvent = { type: 'ApiaryEstablished', data: { apiaryId, ...command.description } };
-    return hives.length === 0 ? [established] : [established, { type: 'HivesAdded', data: { apiaryId, hives } }];
+    const events: ApiaryEvent[] = [
+      { type: 'ApiaryEstablished', data: { apiaryId, ...command.description } },
+      ...registered(state, apiaryId, command.registration ?? NOT_REGISTERED),
+    ];
+    return hives.length === 0 ? events : [...events, { type: 'HivesAdded', data: { apiaryId, hives } }];
   }
   if (isMove(command)) return decideMove(state, command);
   if (state.status !== 'established') throw new DomainError('not_found', 'There is no such apiary.');
   if (isOfColony(command)) return decideColony(state, command);
   switch (command.type) {
     case 'DescribeApiary': {
-      const changes = changesOf(state, command.changes);
-      return Object.keys(changes).length === 0 ? [] : [{ type: 'ApiaryDescribed', data: { apiaryId, ...changes } }];
+      const { municipality, placeCode, ...description } = command.changes;
+      const changes = changesOf(state.description!, description);
+      const described: ApiaryEvent = { type: 'ApiaryDescribed', data: { apiaryId, ...changes } };
+      return [
+        ...(Object.keys(changes).length === 0 ? [] : [described]),
+        ...registered(state, apiaryId, { municipality, placeCode }),
+      ];
     }
     case 'SetApiaryActive':
       if (state.active === command.active) return [];

@@ -47,6 +47,11 @@ const Description = z.strictObject({
 });
 export type ApiaryDescription = z.infer<typeof Description>;
 
+/** What authorities ask of the place of an apiary; `placeCode` as they give it. */
+const Registration = z.strictObject({ municipality: z.string().nullable(), placeCode: z.string().nullable() });
+export type ApiaryRegistration = z.infer<typeof Registration>;
+export const NOT_REGISTERED: ApiaryRegistration = { municipality: null, placeCode: null };
+
 const DESCRIPTION_PERSONAL = ['name', 'description', 'forage', 'lat', 'lng'];
 
 /** The events of a stream `apiary-<id>`: an apiary and its hives. */
@@ -60,6 +65,12 @@ export const apiaryEvents = {
     version: 1,
     schema: Description.partial().extend({ apiaryId: z.string() }),
     personal: DESCRIPTION_PERSONAL,
+  },
+  /** The changed parts only. */
+  ApiaryRegistered: {
+    version: 1,
+    schema: Registration.partial().extend({ apiaryId: z.string() }),
+    personal: ['municipality', 'placeCode'],
   },
   ApiaryActivated: { version: 1, schema: ApiaryOnly, personal: [] },
   ApiaryDeactivated: { version: 1, schema: ApiaryOnly, personal: [] },

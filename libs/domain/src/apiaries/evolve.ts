@@ -1,5 +1,11 @@
 import { uniqueKey } from '../shared/natural-order.js';
-import type { ApiaryDescription, ApiaryEvent, Gone } from './events.js';
+import {
+  type ApiaryDescription,
+  type ApiaryEvent,
+  type ApiaryRegistration,
+  type Gone,
+  NOT_REGISTERED,
+} from './events.js';
 import { changeOf, isHiveFieldEvent } from './field-events.js';
 import type { StoredHiveDetails } from './fields.js';
 
@@ -17,6 +23,7 @@ export type MoveStep = 'reserved' | 'released' | 'arrived' | 'left' | 'stayed';
 export interface ApiaryState {
   status: 'unknown' | 'established' | 'deleted';
   description: ApiaryDescription | null;
+  registration: ApiaryRegistration;
   active: boolean;
   hives: Map<string, HiveState>;
   taken: Set<string>;
@@ -29,6 +36,7 @@ export interface ApiaryState {
 export const noApiary = (): ApiaryState => ({
   status: 'unknown',
   description: null,
+  registration: NOT_REGISTERED,
   active: true,
   hives: new Map(),
   taken: new Set(),
@@ -58,6 +66,10 @@ export const evolveApiary = (state: ApiaryState, event: ApiaryEvent): ApiaryStat
     case 'ApiaryDescribed': {
       const { apiaryId: _, ...changes } = data;
       return Object.assign(state, { description: { ...state.description!, ...changes } });
+    }
+    case 'ApiaryRegistered': {
+      const { apiaryId: _, ...changes } = data;
+      return Object.assign(state, { registration: { ...state.registration, ...changes } });
     }
     case 'ApiaryActivated':
       return Object.assign(state, { active: true });

@@ -1,6 +1,6 @@
 import { uniqueKey } from '../shared/natural-order.js';
 import { cannotUndo, type Stored, type TakingBack, takeBack } from '../shared/take-back.js';
-import type { ApiaryEvent, Gone } from './events.js';
+import { type ApiaryEvent, type Gone, NOT_REGISTERED } from './events.js';
 import { type ApiaryState, evolveApiary, noApiary } from './evolve.js';
 import { fieldOf, hiveFieldChanged, isHiveFieldEvent } from './field-events.js';
 import { HIVE_FIELDS, hiveDetailsOf } from './fields.js';
@@ -14,6 +14,7 @@ const facts = (event: ApiaryEvent): string[] => {
   const { type, data } = event;
   switch (type) {
     case 'ApiaryDescribed':
+    case 'ApiaryRegistered':
       return Object.keys(data).filter((key) => key !== 'apiaryId');
     case 'ApiaryActivated':
     case 'ApiaryDeactivated':
@@ -100,7 +101,7 @@ const inverse = (
   event: Stored<ApiaryEvent>,
   past: Stored<ApiaryEvent>[],
 ): ApiaryEvent | ApiaryEvent[] | null => {
-  const { description, hives } = before;
+  const { description, registration, hives } = before;
   const { apiaryId } = event.data;
   if (isHiveFieldEvent(event)) {
     const { hiveId } = event.data;
@@ -111,6 +112,10 @@ const inverse = (
   switch (type) {
     case 'ApiaryDescribed': {
       const was = Object.entries(description!).filter(([key]) => key in data);
+      return { type, data: { ...Object.fromEntries(was), apiaryId } };
+    }
+    case 'ApiaryRegistered': {
+      const was = Object.entries(registration).filter(([key]) => key in data);
       return { type, data: { ...Object.fromEntries(was), apiaryId } };
     }
     case 'ApiaryActivated':
@@ -203,7 +208,8 @@ export const takeBackOfApiary = (events: Stored<ApiaryEvent>[], commandId: strin
 const IMPORTED: TakingBack<ApiaryState, ApiaryEvent> = {
   ...TAKING_BACK,
   facts: (event) => {
-    if (event.type === 'ApiaryEstablished') return [...Object.keys(event.data), 'active'];
+    if (event.type === 'ApiaryEstablished')
+      return [...Object.keys(event.data), ...Object.keys(NOT_REGISTERED), 'active'];
     if (event.type !== 'HivesAdded') return facts(event);
     return of(
       event.data.hives.map(({ hiveId }) => hiveId),

@@ -49,10 +49,10 @@ const present = (keys: Iterable<string>): Map<string, Row> => new Map([...keys].
 const apiaryRows = async (client: Client, id: string, state: ApiaryState): Promise<RowPair[]> => {
   const [apiary] = await rowsOf(
     client,
-    'SELECT name, description, forage, apiary_function, lat, lng, active FROM rm.apiaries WHERE id = $1',
+    'SELECT name, description, forage, apiary_function, lat, lng, municipality, place_code, active FROM rm.apiaries WHERE id = $1',
     [id],
   );
-  const { description, active, hives } = state;
+  const { description, registration, active, hives } = state;
   const folded =
     state.status === 'established' && description
       ? {
@@ -62,6 +62,8 @@ const apiaryRows = async (client: Client, id: string, state: ApiaryState): Promi
           apiary_function: description.apiaryFunction,
           lat: description.lat,
           lng: description.lng,
+          municipality: registration.municipality,
+          place_code: registration.placeCode,
           active,
         }
       : null;
@@ -77,7 +79,15 @@ const apiaryRows = async (client: Client, id: string, state: ApiaryState): Promi
   const coming = new Set([...state.reserved.values()].flat());
   const live = found.filter((hive) => hives.has(hive.id) || !coming.has(hive.number));
   return [
-    ...paired('apiaries', single(id, folded), single(id, apiary), ['name', 'description', 'forage', 'lat', 'lng']),
+    ...paired('apiaries', single(id, folded), single(id, apiary), [
+      'name',
+      'description',
+      'forage',
+      'lat',
+      'lng',
+      'municipality',
+      'place_code',
+    ]),
     ...paired(
       'hives',
       new Map(

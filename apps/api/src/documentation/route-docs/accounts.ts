@@ -10,6 +10,9 @@ const user = {
   language: 'el' as const,
   timezone: 'Europe/Athens',
   address: 'Kaisariani 12, 161 21 Athens',
+  registerNumber: 'EL 00 000 000',
+  authority: 'East Attica',
+  regaCode: null,
   country: 'GR' as const,
   terms_accepted: true,
   emailVerified: true,
@@ -115,12 +118,13 @@ export const accounts: AreaDocs<typeof routes> = {
     answer: { result: { hasAcceptedTerms: true } },
   },
   getProfile: {
-    description: 'Names, language, time zone, address and country of the keeper.',
+    description:
+      'Names, language, time zone, address and country of the keeper, and what papers for authorities name: the number in a register, the authority, the REGA code.',
     answer: { result: { user } },
   },
   changeProfile: {
     description:
-      'Only what is given changes. Days are days of the time zone; the address is printed on the treatment register, the country chooses the figures that guide on varroa.',
+      'Only what is given changes. Days are days of the time zone; the address, the number in a register, the authority and the REGA code are printed on papers for authorities, the country chooses the figures that guide on varroa.',
     body: { language: 'el', timezone: 'Europe/Athens', address: 'Kaisariani 12, 161 21 Athens' },
     answer: { result: { user } },
   },

@@ -20,6 +20,7 @@ export const apiaries: AreaDocs<typeof routes> = {
       forage: 'thyme, heather, pine',
       lat: 37.957,
       lng: 23.806,
+      municipality: 'Paiania',
     },
     answer: { result: { apiary: { ...apiary, last_group_id: null, last_group_date: null } } },
     success: 'Established.',

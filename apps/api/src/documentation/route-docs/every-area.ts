@@ -13,6 +13,7 @@ import { inspections } from './inspections.js';
 import { labels } from './labels.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
+import { papers } from './papers.js';
 import { places } from './places.js';
 import { plans } from './plans.js';
 import type { AreaDocs } from './route-docs.js';
@@ -33,6 +34,7 @@ export const docs: { [Area in keyof typeof routes]: AreaDocs<(typeof routes)[Are
   labels,
   notes,
   overview,
+  papers,
   places,
   plans,
 };

@@ -39,6 +39,14 @@ export const exports: AreaDocs<typeof routes> = {
     query: { year: 2026 },
     answer: 'Apiary,Day,Hives,Product\r\nHymettus,2026-11-25,"7, 12",Api-Bioxal\r\n',
   },
+  heldHives: {
+    description:
+      'The sheet for the Greek declaration of held hives, with the keeper’s name, address, register number and authority in the PDF.',
+    ...csv,
+    query: { day: '2026-10-15', language: 'el', separator: 'comma', decimal: 'point' },
+    answer:
+      'Μελισσοκομείο,Δήμος,Κωδικός θέσης,Γεωγραφικό πλάτος,Γεωγραφικό μήκος,Κυψέλες\r\nHymettus,Paiania,,37.957,23.796,3\r\n',
+  },
   labels: {
     description:
       'L7160 and L4773 are sheets of Avery, 21 and 24 labels; `plates` are 90 × 60 mm, eight a page. A label has the QR code of the hive’s address, its number, its apiary unless `with_apiary` is 0, and its code. Spare labels have codes of no hive and a line to write on. Print at 100 %: the line at the foot then measures 100 mm.',

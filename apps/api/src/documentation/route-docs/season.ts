@@ -34,6 +34,8 @@ export const apiary = {
   apiaryFunction: 'FUNCTION_HARVEST' as const,
   lat: 37.957,
   lng: 23.806,
+  municipality: 'Paiania',
+  placeCode: null,
   hiveCount: 3,
   active: true,
   last_group_id: GROUP_ID,

@@ -336,6 +336,7 @@ export const accounts: Messages['accounts'] = {
     event: {
       ApiaryEstablished: { any: 'Προσθήκη μελισσοκομείου', of: 'Προσθήκη του μελισσοκομείου %{apiary}' },
       ApiaryDescribed: { any: 'Αλλαγή μελισσοκομείου', of: 'Αλλαγή του μελισσοκομείου %{apiary}' },
+      ApiaryRegistered: { any: 'Αλλαγή δήμου μελισσοκομείου', of: 'Αλλαγή δήμου του μελισσοκομείου %{apiary}' },
       ApiaryActivated: { any: 'Ενεργοποίηση μελισσοκομείου', of: 'Ενεργοποίηση του μελισσοκομείου %{apiary}' },
       ApiaryDeactivated: { any: 'Απενεργοποίηση μελισσοκομείου', of: 'Απενεργοποίηση του μελισσοκομείου %{apiary}' },
       ApiaryDeleted: { any: 'Διαγραφή μελισσοκομείου', of: 'Διαγραφή του μελισσοκομείου %{apiary}' },

@@ -330,6 +330,7 @@ export const accounts = {
     event: {
       ApiaryEstablished: { any: 'Added an apiary', of: 'Added the apiary %{apiary}' },
       ApiaryDescribed: { any: 'Changed an apiary', of: 'Changed the apiary %{apiary}' },
+      ApiaryRegistered: { any: 'Changed the municipality of an apiary', of: 'Changed the municipality of %{apiary}' },
       ApiaryActivated: { any: 'Set an apiary active', of: 'Set the apiary %{apiary} active' },
       ApiaryDeactivated: { any: 'Set an apiary inactive', of: 'Set the apiary %{apiary} inactive' },
       ApiaryDeleted: { any: 'Deleted an apiary', of: 'Deleted the apiary %{apiary}' },

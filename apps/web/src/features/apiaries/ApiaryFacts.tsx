@@ -6,13 +6,14 @@ import { useNearestPlace } from './place/find-place';
 /** The apiary's details and its nearest place; only known ones. */
 export const ApiaryFacts = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation(['apiaries', 'locations']);
-  const { forage, description, lat, lng } = apiary;
+  const { forage, description, lat, lng, municipality } = apiary;
   const { data: near } = useNearestPlace(lat, lng);
   const facts = [
     [
       t('form.place'),
       lat !== null && lng !== null && (near ? t('locations:place.near', { place: near.name }) : `${lat}, ${lng}`),
     ],
+    [t('form.municipality'), municipality],
     [t('form.forage'), forage],
     [t('form.description'), description],
   ].filter(([, value]) => value);

@@ -30,6 +30,8 @@ const valuesOf = (apiary: Partial<Apiary> | null, at: FoundPlace | undefined): A
   hiveCount: apiary?.id ? 0 : (apiary?.hiveCount ?? 0),
   forage: apiary?.forage ?? '',
   description: apiary?.description ?? '',
+  municipality: apiary?.municipality ?? '',
+  placeCode: apiary?.placeCode ?? '',
   lat: apiary?.lat ?? at?.lat ?? null,
   lng: apiary?.lng ?? at?.lng ?? null,
 });
@@ -147,6 +149,22 @@ export const ApiaryForm = ({ apiary, at, onClose, again }: ApiaryFormProps) => {
             {...form.register('description')}
           />
           <PlaceFields position={position} />
+          <TextField
+            label={t('form.municipality')}
+            aside={t('common:optional')}
+            hint={t('form.municipalityHint')}
+            maxLength={100}
+            error={fieldErrorText(errors.municipality)}
+            {...form.register('municipality')}
+          />
+          <TextField
+            label={t('form.placeCode')}
+            aside={t('common:optional')}
+            hint={t('form.placeCodeHint')}
+            maxLength={100}
+            error={fieldErrorText(errors.placeCode)}
+            {...form.register('placeCode')}
+          />
           <p role="alert" className={styles.failure}>
             {failure}
           </p>

@@ -14,8 +14,13 @@ const changed = (id: string, values: Partial<Apiary>) => ({
 });
 
 const shownOf = ({ name, apiaryFunction, hiveCount, ...rest }: ApiaryValues): NewApiaryChange['values'] => {
-  const { forage, description, lat, lng } = rest;
-  const texts = { forage: forage || null, description: description || null };
+  const { forage, description, lat, lng, municipality, placeCode } = rest;
+  const texts = {
+    forage: forage || null,
+    description: description || null,
+    municipality: municipality || null,
+    placeCode: placeCode || null,
+  };
   return { name, apiaryFunction, hiveCount: hiveCount ?? 0, ...texts, lat: lat ?? null, lng: lng ?? null };
 };
 

@@ -17,14 +17,20 @@ import { useAccountCommands } from './use-account-commands';
 
 const check = async () => (await import('./checks')).ProfileChange;
 
-const valuesOf = ({ firstname, lastname, language, timezone, address, country }: User) => ({
+const valuesOf = ({ firstname, lastname, language, timezone, address, country, ...user }: User) => ({
   firstname,
   lastname,
   language,
   timezone,
   address: address ?? '',
+  registerNumber: user.registerNumber ?? '',
+  authority: user.authority ?? '',
+  regaCode: user.regaCode ?? '',
   country: country ?? null,
 });
+
+/** What papers for authorities ask for. */
+const PAPER_FIELDS = ['registerNumber', 'authority', 'regaCode'] as const;
 
 /** The keeper's name, language, time zone and units. */
 export const ProfileForm = ({ user }: { user: User }) => {
@@ -90,6 +96,18 @@ export const ProfileForm = ({ user }: { user: User }) => {
         error={form.errorOf('address')}
         {...form.register('address')}
       />
+      {PAPER_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          id={field}
+          label={t(`profile.${field}`)}
+          aside={t('profile.optional')}
+          hint={t(`profile.${field}Hint`)}
+          maxLength={100}
+          error={form.errorOf(field)}
+          {...form.register(field)}
+        />
+      ))}
       <Failure text={form.failure && t('profile.failed', { why: form.failure })} />
       <div className={styles.buttons}>
         <Button type="submit" variant="honey" size="large" disabled={form.sending}>

@@ -4,6 +4,9 @@ import { useCommands } from '../../../commands/use-commands';
 
 export type ProfileChanges = CallInput<typeof accounts.changeProfile>['body'];
 
+const emptyAsNull = (body: ProfileChanges) =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value || null]));
+
 /** Changes of an account have their own line in the queue. */
 export const ACCOUNT_LINE = 'account';
 
@@ -17,7 +20,7 @@ export const useAccountCommands = () => {
         input: { body },
         apiaryId: ACCOUNT_LINE,
         describe: { key: 'settings:describe.profile' },
-        change: { kind: 'profile', args: { ...body, address: body.address || null } },
+        change: { kind: 'profile', args: emptyAsNull(body) },
         invalidates: [queryKeys.profile],
         explain: 'form',
       }),

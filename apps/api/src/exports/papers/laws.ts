@@ -1,0 +1,31 @@
+import type { Language } from '@kypseli/contract';
+
+interface Law {
+  /** A page of another than the law's own gazette: read the law itself before you rely on it. */
+  source: string;
+  /** The day on which the source was read. */
+  as_of: string;
+  text: Record<Language, string>;
+  /** Below the title of the sheet. */
+  about: Record<Language, (day: string) => string>;
+}
+
+/** What papers for authorities follow. A change of a law is a change of this file only. */
+export const LAWS = {
+  heldHives: {
+    source: 'https://www.ypaithros.gr/apo-1-septemvriou-i-ypovoli-diloseon-katechomenon-kypselon-2025/',
+    as_of: '2026-11-26',
+    /** Month and day of each year. `late`: accepted until then, and the keeper is always checked on the spot. */
+    period: { from: '09-01', to: '10-20', late: '11-20' },
+    text: {
+      en: 'Decision 140/106513/2021: keepers in Greece declare the hives they hold every year, at gov.gr or at their DAOK.',
+      el: 'ΥΑ 140/106513/2021: οι μελισσοκόμοι δηλώνουν κάθε χρόνο τις κατεχόμενες κυψέλες τους στο gov.gr ή στη ΔΑΟΚ τους.',
+      es: 'Decisión 140/106513/2021: los apicultores de Grecia declaran cada año las colmenas que poseen, en gov.gr o en su DAOK.',
+    },
+    about: {
+      en: (day) => `on ${day}, for the Greek declaration of held hives (decision 140/106513/2021)`,
+      el: (day) => `στις ${day}, για τη δήλωση κατεχόμενων κυψελών (ΥΑ 140/106513/2021)`,
+      es: (day) => `el ${day}, para la declaración griega de colmenas (decisión 140/106513/2021)`,
+    },
+  },
+} satisfies Record<string, Law & { period?: Record<'from' | 'to' | 'late', string> }>;

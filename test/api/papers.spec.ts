@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { type Apiary, type Keeper, newApiary, newKeeper } from './client.js';
+import { csvRows, download, pdfPages, unzipped } from './downloads.js';
+import { importing } from './importing.js';
+import { type Server, startServer } from './server.js';
+import { closeVerified } from './verified.js';
+
+const TODAY = '2026-10-15';
+const PROFILE = '/api/accounts/v1/profile';
+
+let server: Server;
+let keeper: Keeper;
+beforeAll(async () => {
+  server = await startServer({ env: { CLOCK: `${TODAY}T08:00:00Z` } });
+});
+/** The rows that the changes of this file made equal those of a rebuild. */
+afterAll(() => closeVerified(server));
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes
+type Json = any;
+
+const held = async (day = TODAY): Promise<Json> =>
+  (await keeper.get(`/api/v1/papers/held-hives?day=${day}`)).body.result;
+const countsOn = async (day: string): Promise<Record<string, number>> =>
+  Object.fromEntries((await held(day)).rows.map(({ name, hives }: Json) => [name, hives]));
+const at = (day: string) => ({ 'x-happened-at': `${day}T09:00:00Z`, 'idempotency-key': randomUUID() });
+const established = async (day: string, name: string, hiveCount: number): Promise<Apiary> => {
+  const body = { apiaryFunction: 'FUNCTION_HARVEST', name, hiveCount };
+  const { id } = (await keeper.post('/api/v1/apiaries', body, at(day))).body.result.apiary;
+  const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result;
+  return { id, hives: hives.map((hive: Json) => hive.id) };
+};
+
+describe('the hives held on a day', () => {
+  it('count where they were at its end, while they had a colony, until they were deleted', async () => {
+    const home = await established('2026-10-01', 'Home', 6);
+    const away = await established('2026-10-02', 'Away', 1);
+    const [one, two, three, four, five, six] = home.hives as [string, string, string, string, string, string];
+    const move = { hives_selected: [two, three], apiary_id: away.id };
+    await keeper.post('/api/v1/hives/movemult', move, at('2026-10-05'));
+    const dead = { active: false, reason: 'dead', date: '2026-10-07' };
+    await keeper.post(`/api/v1/hives/${one}/updateactive`, dead, at('2026-10-10'));
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [four] }, at('2026-10-08'));
+    await keeper.post(`/api/v1/hives/${five}/updateactive`, { active: false }, at('2026-10-08'));
+    await keeper.post(`/api/v1/hives/${five}/updateactive`, { active: true }, at('2026-10-11'));
+    const mistaken = await keeper.post(
+      `/api/v1/hives/${six}/updateactive`,
+      { active: false, reason: 'sold', date: '2026-10-03' },
+      at('2026-10-12'),
+    );
+    await keeper.post('/api/v1/undo', { command_id: mistaken.headers.get('x-command-id') }, at('2026-10-12'));
+    expect(await countsOn('2026-09-30')).toEqual({});
+    expect(await countsOn('2026-10-01')).toEqual({ Home: 6 });
+    expect(await countsOn('2026-10-04')).toEqual({ Home: 6, Away: 1 });
+    expect(await countsOn('2026-10-05')).toEqual({ Home: 4, Away: 3 });
+    expect(await countsOn('2026-10-07')).toEqual({ Home: 3, Away: 3 });
+    expect(await countsOn('2026-10-08')).toEqual({ Home: 1, Away: 3 });
+    expect(await countsOn('2026-10-11')).toEqual({ Home: 2, Away: 3 });
+    expect((await held()).left_out).toEqual({ deleted: 1, inactive: 1 });
+    // Of an apiary that is gone today, the hives of that day count.
+    await keeper.delete(`/api/v1/apiaries/${away.id}`);
+    expect(await countsOn('2026-10-14')).toEqual({ Home: 2, Away: 3 });
+    expect(await countsOn(TODAY)).toEqual({ Home: 2 });
+  });
+
+  it('has the law, and what is missing until it is completed', async () => {
+    const { id } = await newApiary(keeper, 2, 'Hymettus');
+    const missing = [
+      { what: 'profile', id: null, field: 'address' },
+      { what: 'profile', id: null, field: 'registerNumber' },
+      { what: 'profile', id: null, field: 'authority' },
+      { what: 'apiary', id, field: 'municipality' },
+      { what: 'apiary', id, field: 'place' },
+    ];
+    expect(await held()).toMatchObject({
+      missing,
+      period: { from: '2026-09-01', to: '2026-10-20', late: '2026-11-20' },
+      law: { source: expect.stringMatching(/^https:/), as_of: expect.any(String) },
+    });
+    await keeper.patch(PROFILE, { address: 'Odos 1', registerNumber: 'EL 00', authority: 'East Attica' });
+    await keeper.patch(`/api/v1/apiaries/${id}`, { lat: 37.9, lng: 23.8, municipality: 'Paiania', placeCode: 'A 17' });
+    const { rows, missing: none } = await held();
+    expect(none).toEqual([]);
+    expect(rows).toEqual([
+      { apiary_id: id, name: 'Hymettus', municipality: 'Paiania', placeCode: 'A 17', lat: 37.9, lng: 23.8, hives: 2 },
+    ]);
+  });
+
+  it('are not those of a day ahead', async () => {
+    for (const path of ['papers/held-hives', 'exports/held-hives.pdf']) {
+      const { status, body } = await keeper.get(`/api/v1/${path}?day=2026-10-17`);
+      expect([path, status, body.error.code, body.error.issues[0].path]).toEqual([
+        path,
+        400,
+        'date_in_future',
+        ['day'],
+      ]);
+    }
+  });
+
+  it('are printed in Greek on A4, with heads on each page, and written as a workbook', async () => {
+    await keeper.patch(PROFILE, { registerNumber: 'EL 00 000 000' });
+    const lines = Array.from({ length: 1000 }, (_, i) => `Μελισσοκομείο ${i + 1},1,2026-10-01,8`);
+    const mapping = {
+      apiary: { column: 'Yard' },
+      hive: { column: 'Hive' },
+      visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+    };
+    await importing(keeper, { file: `Yard,Hive,Day,Bees\n${lines.join('\n')}\n`, mapping });
+    const get = async (format: string) =>
+      (await download(server, keeper, `/api/v1/exports/held-hives.${format}?language=el&day=${TODAY}`)).bytes;
+    const pages = await pdfPages(await get('pdf'));
+    expect(pages.length).toBeGreaterThan(10);
+    pages.forEach((page, index) => {
+      for (const head of ['Μελισσοκομείο', 'Δήμος', 'Γεωγραφικό', 'Κυψέλες', `Σελίδα ${index + 1}`])
+        expect(page).toContain(head);
+    });
+    for (const text of ['Κατεχόμενες κυψέλες', 'στις 15 Οκτωβρίου 2026', 'Αρ. μητρώου: EL 00 000 000', 'ΔΑΟΚ: ____'])
+      expect(pages[0]).toContain(text);
+    expect(pages.at(-1)).toContain('Σύνολο κυψελών: 1000 (μελισσοκομεία: 1000)');
+    const workbook = await unzipped(await get('xlsx'));
+    expect(workbook.get('xl/worksheets/sheet1.xml')!.toString('utf8').match(/<row>/g)).toHaveLength(1001);
+    expect(csvRows(await get('csv'))[0]).toMatchObject({ Μελισσοκομείο: 'Μελισσοκομείο 1', Κυψέλες: '1' });
+  });
+});
