@@ -36,7 +36,14 @@ interface Lived {
 /** A keeper with a marked text in every place that stores one. */
 const newLife = async (mark: string): Promise<Lived> => {
   const keeper = await newKeeper(server, { registered: { firstname: `${mark}first` } });
-  const profile = { firstname: `${mark}first`, address: `${mark}street`, language: 'el', timezone: 'Asia/Tokyo' };
+  const papers = { registerNumber: `${mark}number`, authority: `${mark}office`, regaCode: `${mark}code` };
+  const profile = {
+    firstname: `${mark}first`,
+    address: `${mark}street`,
+    ...papers,
+    language: 'el',
+    timezone: 'Asia/Tokyo',
+  };
   expect((await keeper.patch(PROFILE, { ...profile, country: 'ES' })).status).toBe(200);
   const { id } = (await keeper.get(PROFILE)).body.result.user;
   const gone = await newApiary(keeper, 2, `${mark}gone`);
@@ -44,6 +51,7 @@ const newLife = async (mark: string): Promise<Lived> => {
   expect(lost.status).toBe(201);
   await keeper.delete(`/api/v1/apiaries/${gone.id}`);
   const apiary = await newApiary(keeper, [`${mark}1`, `${mark}2`], `${mark}apiary`);
+  await keeper.patch(`/api/v1/apiaries/${apiary.id}`, { municipality: `${mark}town`, placeCode: `${mark}spot` });
   await keeper.patch(`/api/v1/hives/${apiary.hives[0]}`, { tags: [`${mark}tag`] });
   const inspection = await inspect(keeper, apiary.hives[0]!, { date: '2026-05-10', note: `${mark}seen` });
   await keeper.patch(`/api/v1/inspections/${inspection.id}`, { note: `${mark}corrected` });

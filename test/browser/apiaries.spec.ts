@@ -185,3 +185,38 @@ describe('the map', () => {
     );
   });
 });
+
+describe('the declaration of held hives', () => {
+  const declared = () => page.getByRole('article', { name: 'Held hives' });
+  const complete = (what: string) => page.getByRole('link', { name: `Complete: ${what}` });
+
+  test('says what is missing, leads to where it is entered, and saves the sheet as a file', async () => {
+    const { id } = await newApiary(keeper, 3, 'Palamidi');
+    await place(id, 37.57, 22.8);
+    await page.goto(`${server.url}/en/papers`);
+    await page.getByRole('link', { name: /^Held hives/ }).click();
+    await declared().getByRole('row', { name: 'Palamidi – 3' }).waitFor();
+    await complete('Palamidi: municipality missing').click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Municipality').fill('Nafplio');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Palamidi saved.').waitFor();
+    await page.goto(`${server.url}/en/papers/held-hives`);
+    await declared().getByRole('row', { name: 'Palamidi Nafplio 3' }).waitFor();
+    await complete('Name and address').click();
+    const field = (name: RegExp) => page.getByRole('textbox', { name });
+    await field(/^Beekeeper’s register number/).fill('EL 00 000 000');
+    await field(/^Authority/).fill('Argolis');
+    await field(/^Address/).fill('Odos 1');
+    await buttonWith('Save profile').click();
+    await page.getByText('Your profile is saved.').waitFor();
+    await page.goto(`${server.url}/en/papers/held-hives`);
+    await declared().getByText('EL 00 000 000').waitFor();
+    expect(await page.getByRole('link', { name: /^Complete/ }).count()).toBe(0);
+    const download = page.waitForEvent('download');
+    await buttonWith('PDF').click();
+    expect((await download).suggestedFilename()).toMatch(/^Held hives .*\.pdf$/);
+    await field(/^Day/).fill('31/12/2999');
+    await page.getByText('This date is in the future.').waitFor();
+  });
+});

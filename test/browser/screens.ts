@@ -50,6 +50,8 @@ export const VISITOR_SCREENS: Screen[] = [
 export const KEEPER_SCREENS: Screen[] = [
   { name: 'hives', path: at('hives') },
   { name: 'overview', path: at('overview') },
+  { name: 'papers', path: at('papers') },
+  { name: 'papers-held-hives', path: at('papers/held-hives') },
   { name: 'hives-all', path: at('hives?apiary=all') },
   {
     name: 'hives-selected',

@@ -25,7 +25,8 @@ const given = { apiaryFunction: 'FUNCTION_POLLINATION', name: 'Parnitha', hiveCo
 
 describe('an apiary', () => {
   it('is added with all fields', async () => {
-    const extras = { description: 'South slope', forage: 'thyme', lat: 38.17, lng: 23.71 };
+    const registered = { municipality: 'Acharnes', placeCode: null };
+    const extras = { description: 'South slope', forage: 'thyme', lat: 38.17, lng: 23.71, ...registered };
     const { status, body } = await keeper.post(APIARIES, { ...given, ...extras });
     const apiary = { ...given, ...extras, active: true, last_group_id: null, last_group_date: null };
     expect([status, body]).toEqual([201, { result: { apiary: { ...apiary, id: expect.stringMatching(UUID_V7) } } }]);
@@ -35,7 +36,7 @@ describe('an apiary', () => {
 
   it('is added with few fields', async () => {
     const { body } = await keeper.post(APIARIES, { ...given, name: '  Υμηττός  ', hiveCount: 0 });
-    const nothing = { description: null, forage: null, lat: null, lng: null };
+    const nothing = { description: null, forage: null, lat: null, lng: null, municipality: null, placeCode: null };
     expect(body.result.apiary).toMatchObject({ name: 'Υμηττός', hiveCount: 0, ...nothing });
     expect(await hivesIn(body.result.apiary.id)).toEqual([]);
   });

@@ -11,6 +11,7 @@ export const queryKeys = {
   sessions: ['sessions'] as const,
   apiaries: ['apiaries'] as const,
   overview: ['overview'] as const,
+  papers: ['papers'] as const,
   groups: (apiaryId: string) => ['groups', apiaryId] as const,
   /** Of one round; with the apiary alone, of all its rounds. */
   hives: (apiaryId: string, groupId?: string | null) =>

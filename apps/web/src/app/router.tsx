@@ -34,6 +34,7 @@ const analysis = lazyScreen(() => import('../features/analysis/InspectionAnalysi
 const season = lazyScreen(() => import('../features/season/SeasonalAnalysisScreen'), 'season', 'charts');
 const labels = lazyScreen(() => import('../labels/LabelScreens'), 'labels');
 const notes = lazyScreen(() => import('../notes/screen/NotesScreen'), 'notes');
+const papers = lazyScreen(() => import('../features/papers/PapersScreen'), 'papers');
 const imports = lazyScreen(() => import('../features/imports/ImportScreen'), 'imports');
 const settings = lazyScreen(() => import('../features/settings/SettingsScreen'), 'settings');
 const notFound = lazyScreen(() => import('../shell/NotFoundScreen'), 'notFound');
@@ -48,6 +49,7 @@ const KEEPERS = {
   scan: labels,
   /** Printed in labels: paths are read without case. */
   'h/:code': labels,
+  'papers/:paper?': papers,
   'import/:id?': imports,
   settings,
   inspection_analysis: analysis,

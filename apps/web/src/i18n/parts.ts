@@ -22,6 +22,7 @@ import type notes from './en/parts/notes.json';
 import type notFound from './en/parts/notFound.json';
 import type numbers from './en/parts/numbers.json';
 import type overview from './en/parts/overview.json';
+import type papers from './en/parts/papers.json';
 import type passwords from './en/parts/passwords.json';
 import type plan from './en/parts/plan.json';
 import type season from './en/parts/season.json';
@@ -56,6 +57,7 @@ export interface PartTexts {
   notFound: typeof notFound;
   numbers: typeof numbers;
   overview: typeof overview;
+  papers: typeof papers;
   passwords: typeof passwords;
   plan: typeof plan;
   season: typeof season;

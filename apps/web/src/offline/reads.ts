@@ -32,6 +32,7 @@ const STORED = [
   'subscription',
   'apiaries',
   'overview',
+  'papers',
   'groups',
   'hives',
   'inspections',

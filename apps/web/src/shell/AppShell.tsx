@@ -20,7 +20,7 @@ import { SyncSentence } from './SyncSentence';
 import { SelectionProvider } from './selection';
 
 /** Screens that cover all apiaries and show no selected one. */
-const WITHOUT_SELECTOR = ['apiaries', 'h', 'import', 'notes', 'scan', 'settings'];
+const WITHOUT_SELECTOR = ['apiaries', 'h', 'import', 'notes', 'papers', 'scan', 'settings'];
 
 /** Screens that cover no round or several, and show no selected one. */
 const WITHOUT_ROUND = ['hive_management', 'labels', 'overview', 'seasonal_analysis'];

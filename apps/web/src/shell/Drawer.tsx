@@ -4,6 +4,7 @@ import {
   IconChartLine,
   IconChecklist,
   IconCreditCard,
+  IconFileText,
   IconHexagon,
   IconKeyboard,
   IconLayoutList,
@@ -72,6 +73,9 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             </DrawerLink>
             <DrawerLink to="scan" icon={<IconScan />} onGo={onClose}>
               {t('screen.scan')}
+            </DrawerLink>
+            <DrawerLink to="papers" icon={<IconFileText />} onGo={onClose}>
+              {t('screen.papers')}
             </DrawerLink>
             <p className={styles.caption}>{t('drawer.analytics')}</p>
             <DrawerLink to="inspection_analysis" icon={<IconChartHistogram />} onGo={onClose}>

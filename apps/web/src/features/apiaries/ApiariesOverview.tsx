@@ -26,9 +26,15 @@ const phoneMap = lazyPart(() => import('./PhoneMap'));
 /** The dialog that is open over the list. */
 type Open = { kind: 'add'; at?: FoundPlace } | { kind: 'edit' | 'delete'; apiary: Apiary } | null;
 
+/** The form that the address asks for. */
+const asked = (params: URLSearchParams, apiaries: readonly Apiary[]): Open => {
+  const apiary = apiaries.find(({ id }) => id === params.get('edit'));
+  return apiary ? { kind: 'edit', apiary } : params.has('add') ? { kind: 'add' } : null;
+};
+
 /**
  * The apiaries screen: add, edit, activate or deactivate, delete, open the hives. `?view=map` is the phone's map,
- * `?add=1` opens the form.
+ * `?add=1` and `?edit=<id>` open the form.
  */
 export const ApiariesOverview = () => {
   const { t } = useTranslation('apiaries');
@@ -37,10 +43,10 @@ export const ApiariesOverview = () => {
   const wide = useMedia(DESKTOP);
   // Print shows the list, never the phone's map.
   const desktop = usePaper() || wide;
-  const [open, setOpen] = useState<Open>(params.has('add') ? { kind: 'add' } : null);
+  const [open, setOpen] = useState<Open>(() => asked(params, apiaries));
   const close = () => {
     setOpen(null);
-    if (params.has('add')) setParams({}, { replace: true });
+    if (params.has('add') || params.has('edit')) setParams({}, { replace: true });
   };
   const { again, close: closeAgain } = useAgain(routes.establish, routes.describe);
   const { id } = (again?.change?.args ?? {}) as Partial<ApiaryChange>;

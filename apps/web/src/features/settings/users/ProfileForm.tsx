@@ -99,7 +99,6 @@ export const ProfileForm = ({ user }: { user: User }) => {
       {PAPER_FIELDS.map((field) => (
         <TextField
           key={field}
-          id={field}
           label={t(`profile.${field}`)}
           aside={t('profile.optional')}
           hint={t(`profile.${field}Hint`)}

@@ -1,0 +1,30 @@
+import { type CallInput, exports } from '@kypseli/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../api/client';
+import { errorText } from '../../api/errors';
+import { saveFile } from '../../exports/save-file';
+import { useLanguage } from '../../shell/use-language';
+import { toast } from '../../ui/toast-store';
+
+type Query = Omit<CallInput<typeof exports.heldHives>['query'], 'language'>;
+
+/** Saves a paper as a file in the screen's language. */
+export const useDownload = (route: typeof exports.heldHives, name: string, query: Query) => {
+  const { t } = useTranslation('papers');
+  const { language } = useLanguage();
+  const [writing, setWriting] = useState<'pdf' | 'xlsx' | null>(null);
+  const save = async (format: 'pdf' | 'xlsx') => {
+    setWriting(format);
+    try {
+      const input = { params: { format }, query: { ...query, language } };
+      await saveFile(await client.open(route, input), `${name}.${format}`);
+      toast(t('saved', { name }));
+    } catch (error) {
+      toast(t('notSaved', { why: errorText(error) }), { kind: 'refused' });
+    } finally {
+      setWriting(null);
+    }
+  };
+  return { writing, save };
+};
