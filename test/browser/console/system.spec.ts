@@ -51,6 +51,10 @@ test('a backup and its proof are named, on a phone in Greek', async () => {
   const { page } = await open({ size: PHONE, language: 'el', theme: 'dark' });
   await page.getByText('Το νεότερο αντίγραφο').waitFor();
   await page.getByRole('code').filter({ hasText: 'kypseli restore --prove kypseli-1' }).waitFor();
+  // What doctor says is in Greek too.
+  await page.getByText(/^\d+ από \d+ συνδέσεις· ρολόι με απόκλιση/).waitFor();
+  const english = await page.getByRole('listitem').locator('[lang=en]').allTextContents();
+  expect(english.filter((text) => /[a-z] [a-z]+ /.test(text))).toEqual([]);
   expect(await overflowing(page)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const pages: MenuPage[] = [
     icon: IconLayoutDashboard,
     group: null,
     page: part(
-      ['dashboard', 'checks', 'jobs'],
+      ['dashboard', 'checks', 'doctor', 'jobs'],
       async () => (await import('../pages/dashboard/DashboardPage')).DashboardPage,
     ),
     goKey: 't',
@@ -36,7 +36,7 @@ export const pages: MenuPage[] = [
     label: 'shell.items.system',
     icon: IconServer2,
     group: 'operations',
-    page: part(['system', 'checks'], async () => (await import('../pages/system/SystemPage')).SystemPage),
+    page: part(['system', 'checks', 'doctor'], async () => (await import('../pages/system/SystemPage')).SystemPage),
     route: system.show,
   },
 ];

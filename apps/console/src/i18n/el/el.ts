@@ -4,6 +4,7 @@ import { approvals } from './approvals';
 import { audit } from './audit';
 import { checks } from './checks';
 import { dashboard } from './dashboard';
+import { doctor } from './doctor';
 import { events } from './events';
 import { imports } from './imports';
 import { jobs } from './jobs';
@@ -25,6 +26,7 @@ export const el: Messages = {
   audit,
   checks,
   dashboard,
+  doctor,
   events,
   imports,
   jobs,

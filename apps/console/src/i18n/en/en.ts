@@ -3,6 +3,7 @@ import { approvals } from './approvals';
 import { audit } from './audit';
 import { checks } from './checks';
 import { dashboard } from './dashboard';
+import { doctor } from './doctor';
 import { events } from './events';
 import { imports } from './imports';
 import { jobs } from './jobs';
@@ -24,6 +25,7 @@ export const en = {
   audit,
   checks,
   dashboard,
+  doctor,
   events,
   imports,
   jobs,

@@ -6,6 +6,7 @@ import { call } from '../../data/call';
 import { type Translate, useText } from '../../i18n/use-text';
 import { useLive } from '../../live/use-live';
 import { checkName } from '../../ui/check-name';
+import { useDoctorWords } from '../../ui/doctor-words';
 import { useFormats } from '../../ui/formats';
 import type { State } from '../../ui/StateMark';
 
@@ -53,8 +54,12 @@ const detailOf = (
   { code, params, count }: AttentionItem,
   t: Translate,
   { number, dayInWords }: ReturnType<typeof useFormats>,
+  wordsOf: ReturnType<typeof useDoctorWords>,
 ): string => {
-  if (isCheck(code)) return t('dashboard.detail.check', { message: params.message ?? '' });
+  if (isCheck(code)) {
+    const { text, lang } = wordsOf(String(params.message ?? ''));
+    return lang ? t('dashboard.detail.check', { message: text }) : text;
+  }
   if (code === 'projector_stopped') return t('dashboard.detail.projector_stopped', { type: params.type ?? '' });
   if (code === 'approvals_open' && params.lapses_at)
     return t('dashboard.detail.approvals_open', { day: dayInWords(String(params.lapses_at)) });
@@ -70,6 +75,7 @@ const detailOf = (
 export const useAttentionWords = () => {
   const t = useText();
   const formats = useFormats();
+  const wordsOf = useDoctorWords();
   return (item: AttentionItem) => {
     const { code, count, params } = item;
     const title =
@@ -85,7 +91,7 @@ export const useAttentionWords = () => {
           });
     return {
       title,
-      detail: detailOf(item, t, formats),
+      detail: detailOf(item, t, formats, wordsOf),
       button: t(`dashboard.see.${code}`, { smart_count: count }),
     };
   };

@@ -1,10 +1,11 @@
 import { DOCTOR_AREAS, type DoctorCheck, type SystemState } from '@kypseli/contract/admin';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Button, Card, type SxProps, Typography } from '@mui/material';
 import { useResourceDefinitions } from 'ra-core';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text';
 import { Command } from '../../ui/Command';
 import { checkName } from '../../ui/check-name';
+import { useDoctorWords } from '../../ui/doctor-words';
 import { type State, StateMark } from '../../ui/StateMark';
 
 const MARKS: Record<DoctorCheck['state'], State> = {
@@ -32,10 +33,20 @@ const visuallyHidden = {
 } as const;
 const isCommand = (action: string): boolean => action.startsWith('kypseli ');
 
+/** A text of the server, in the language of the page where it is known. */
+const DoctorText = ({ text: given, sx }: { text: string; sx?: SxProps }) => {
+  const { text, lang } = useDoctorWords()(given);
+  return (
+    <Box lang={lang} sx={sx}>
+      {text}
+    </Box>
+  );
+};
+
 const Advice = ({ action, effect }: DoctorCheck['advice'][number]) => (
-  <Box lang="en" sx={{ display: 'grid', gap: 1 }}>
-    {isCommand(action) ? <Command text={action} /> : <Box sx={{ fontWeight: 650 }}>{action}</Box>}
-    {effect && <Box sx={{ color: 'text.secondary' }}>{effect}</Box>}
+  <Box sx={{ display: 'grid', gap: 1 }}>
+    {isCommand(action) ? <Command text={action} /> : <DoctorText text={action} sx={{ fontWeight: 650 }} />}
+    {effect && <DoctorText text={effect} sx={{ color: 'text.secondary' }} />}
   </Box>
 );
 
@@ -70,14 +81,8 @@ const Check = ({ check }: { check: DoctorCheck }) => {
         }
       />
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box lang="en" sx={{ ...(check.state === 'skipped' && { color: 'text.secondary' }) }}>
-          {check.message}
-        </Box>
-        {check.detail && (
-          <Box lang="en" sx={{ color: 'text.secondary' }}>
-            {check.detail}
-          </Box>
-        )}
+        <DoctorText text={check.message} sx={check.state === 'skipped' ? { color: 'text.secondary' } : {}} />
+        {check.detail && <DoctorText text={check.detail} sx={{ color: 'text.secondary' }} />}
         {check.advice.map((advice) => (
           <Advice key={advice.action} {...advice} />
         ))}
