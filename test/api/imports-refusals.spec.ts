@@ -116,7 +116,8 @@ describe('a mapping that does not fit its file', () => {
 const bytes = (hex: string) => Buffer.from(hex.padEnd(400, '7f'), 'hex');
 
 describe('a file that cannot be read', () => {
-  it.each<[code: string, params: object | undefined, status: number, file: Buffer | string]>([
+  it.each<[code: string, params: object | undefined, status: number, file: Buffer | string, filename?: string]>([
+    ['workbook_damaged', undefined, 400, bytes('00000000'), 'spring.xlsx'],
     ['file_empty', undefined, 400, ''],
     ['file_not_a_table', { kind: 'png' }, 415, bytes('89504e47')],
     ['file_not_a_table', { kind: 'binary' }, 415, 'Hive\0,Day\n'],
@@ -127,8 +128,8 @@ describe('a file that cannot be read', () => {
     ['too_many_columns', { limit: 1_000 }, 400, `${'x,'.repeat(1_001)}\n1\n`],
     ['quote_not_closed', { row: 2 }, 400, 'Hive,Day\n7,"May\n'],
     ['hives_as_columns', undefined, 400, 'Date,Hive 1,Hive 2\n2024-04-01,30,31\n'],
-  ])('is refused as %s with %j', async (code, params, status, file) => {
-    const refused = await upload(keeper, { file });
+  ])('is refused as %s with %j', async (code, params, status, file, filename = 'records.csv') => {
+    const refused = await upload(keeper, { file, filename });
     expect([refused.status, refused.body.error.issues]).toEqual([
       status,
       [{ path: expect.any(Array), code, ...(params && { params }), message: refused.body.error.message }],

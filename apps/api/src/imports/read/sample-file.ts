@@ -1,5 +1,6 @@
 import { type FileFormat, openFile, recogniseFile } from './recognise-file.js';
-import { fileRefusal, type ReadableFile } from './table.js';
+import { fileRefusal, isUnknownKind, type ReadableFile } from './table.js';
+import { damaged } from './xlsx/read-xml.js';
 
 /** The header and the first rows of a file. Guesses use only these, so their work is limited. */
 export interface FileSample {
@@ -16,6 +17,9 @@ export interface FileSample {
 const SAMPLE_ROWS = 2_000;
 const SAMPLE_CHARS = 4_000_000;
 
+/** What a workbook is called. Only its content is trusted, but with a damaged beginning that says nothing. */
+const WORKBOOK = /\.xls[xm]$/i;
+
 export interface SampledFile {
   format: FileFormat;
   sample: FileSample;
@@ -23,15 +27,24 @@ export interface SampledFile {
   rows: number;
 }
 
+interface About {
+  filename: string;
+  sheet: string | null;
+}
+
 /**
  * Reads a whole file once: finds its format, checks that all of it is a table, and returns its first rows.
  * @throws Refusal unsupported_media_type, payload_too_large, validation_failed; whatever `proceed` throws
  */
-export const sampleFile = async (
-  file: ReadableFile,
-  { filename, sheet }: { filename: string; sheet: string | null },
-  proceed: () => void,
-): Promise<SampledFile> => {
+export const sampleFile = async (file: ReadableFile, about: About, proceed: () => void): Promise<SampledFile> => {
+  try {
+    return await sampled(file, about, proceed);
+  } catch (error) {
+    throw isUnknownKind(error) && WORKBOOK.test(about.filename) ? damaged() : error;
+  }
+};
+
+const sampled = async (file: ReadableFile, { filename, sheet }: About, proceed: () => void): Promise<SampledFile> => {
   const format = await recogniseFile(file, sheet);
   const table = await openFile(file, format);
   const sample: string[][] = [];

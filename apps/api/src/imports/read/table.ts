@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kypseli/contract';
 import type { IssueCode, IssueParams } from '@kypseli/domain';
-import { fieldRefusal } from '../../platform/http/refusal.js';
+import { fieldRefusal, Refusal } from '../../platform/http/refusal.js';
 import { headerOf, takeFirst } from './header.js';
 import type { TableRow } from './table-row.js';
 
@@ -50,6 +50,10 @@ export const notATable = (kind: OtherKind) =>
     `This file is ${KINDS[kind]}. Save your table as .xlsx or CSV and send that.`,
     { as: 'unsupported_media_type', params: { kind } },
   );
+
+/** True for the refusal of a file that is no text and shows no sign of what else it is. */
+export const isUnknownKind = (error: unknown): boolean =>
+  error instanceof Refusal && error.issues.some(({ params }) => params?.kind === ('binary' satisfies OtherKind));
 
 export const tooManyColumns = (message: string) =>
   fileRefusal('too_many_columns', message, { params: { limit: MAX_COLUMNS } });

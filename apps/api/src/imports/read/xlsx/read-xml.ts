@@ -14,7 +14,10 @@ const MAX_SILENCE = 2_000_000;
 const MAX_DEPTH = 100;
 
 export const damaged = () =>
-  fileRefusal('workbook_damaged', 'This workbook is damaged. Open it, save it again as .xlsx or CSV, and send that.');
+  fileRefusal(
+    'workbook_damaged',
+    'This file cannot be read as a workbook: it is damaged. Open it, save it again as .xlsx or CSV, and send that.',
+  );
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
