@@ -77,6 +77,10 @@ describe('backup', () => {
   it('needs two folders, a key that only its owner reads, and never replaces it', async () => {
     const call = (...argv: string[]) => desk.call(['backup', ...argv], { env });
     expect(await call('--out', 'b')).toMatchObject({ code: 2, stderr: expect.stringContaining('--keys <folder>') });
+    expect(await call('--out', '/proc/b', '--no-keys')).toMatchObject({
+      code: 2,
+      stderr: '/proc/b cannot be used as a folder (ENOENT). Give another one: --out <folder>.\n',
+    });
     expect(await call('--out', 'b', '--keys', './b/')).toMatchObject({ code: 2 });
     expect(await call('--keys', 'b')).toMatchObject({ code: 2 });
     expect(await call('key')).toMatchObject({ code: 1, stderr: expect.stringContaining('exists already') });

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { BACKING_UP } from '../../platform/database/advisory-locks.js';
 import { createPool } from '../../platform/database/pool.js';
 import { requireLogHome } from '../../platform/journal/log-home.js';
 import { openEventStore } from '../../platform/journal/open-event-store.js';
+import { makeFolder } from '../../platform/make-folder.js';
 import { RELEASE } from '../../release.js';
 import { ArchiveWriter, checkParts, isBackup, type Manifest, readManifest } from '../archive/archive-file.js';
 import { createKeyFile, isKeysFile, readKeyFile, writeKeys } from '../archive/keys-file.js';
@@ -29,9 +30,20 @@ interface Target {
   files: boolean;
 }
 
-const folderAt = (path: string): string => {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  return realpathSync(path);
+/** The folder that an option names, made if it is missing. @throws OperationRefused usage */
+const folderAt = (option: string, path: string): string => {
+  try {
+    makeFolder(path, 0o700);
+    accessSync(path, constants.W_OK);
+    return realpathSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperationRefused(
+      'usage',
+      'no_folder',
+      `${path} cannot be used as a folder (${code}). Give another one: ${option} <folder>.`,
+    );
+  }
 };
 
 const targetOf = ({ options, env }: OperationContext): Target => {
@@ -46,9 +58,9 @@ const targetOf = ({ options, env }: OperationContext): Target => {
   const number = keep === undefined ? KEEP : Number(keep);
   if (!Number.isInteger(number) || number < 1)
     throw new OperationRefused('usage', 'usage', '--keep is a whole number from 1.');
-  const folder = folderAt(resolve(out));
+  const folder = folderAt('--out', resolve(out));
   if (!keys) return { out: folder, keys: null, keep: number, files: !options['no-files'] };
-  const keysFolder = folderAt(resolve(keys));
+  const keysFolder = folderAt('--keys', resolve(keys));
   if (keysFolder === folder)
     throw new OperationRefused(
       'usage',

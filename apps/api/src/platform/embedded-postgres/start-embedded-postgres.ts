@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { makeFolder } from '../make-folder.js';
 import { findBinaries } from './binaries.js';
 import { initCluster, locateCluster, SHARED_HOME, writeState } from './cluster.js';
 import { lockDataDir } from './data-dir-lock.js';
@@ -43,7 +43,7 @@ const WATCH_MS = 250;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   // As root, PostgreSQL's own user must pass through this folder; secrets inside have their own modes.
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   const release = lockDataDir(dataDir);
   try {
     return await start(dataDir, options, release);
