@@ -225,6 +225,28 @@ it('is exit 3 with the next calls while the projector stands still', async () =>
   );
 });
 
+it('says so while a lock holds the read models up, and who holds it', async () => {
+  const release = await holdTable(server, 'rm.places', 'SHARE');
+  try {
+    const keeper = await newKeeper(server);
+    await keeper.post('/api/v1/apiaries', { apiaryFunction: 'FUNCTION_HARVEST', name: 'Held', hiveCount: 0 });
+    const still = await eventually(
+      async () => {
+        const shown = await call('status');
+        return shown.code === 3 ? shown.stdout : undefined;
+      },
+      () => 'the projector goes on',
+    );
+    expect(still).toMatch(/has not moved for \d+ s/);
+    expect(still).toContain('kypseli doctor --remote');
+    const examined = await desk.call(['doctor', '--only', 'PostgreSQL'], { env: server.env });
+    expect(examined.stdout).toMatch(/1 statement has waited for a lock, .*; connection \d+ holds it/);
+    expect(examined.stdout).toContain('→ SELECT pg_terminate_backend(');
+  } finally {
+    await release();
+  }
+});
+
 it('verifies some checks and attempted writes on the server', async () => {
   const verify = (...argv: string[]) => desk.call(['verify', ...argv], { env });
   expect(await verify('--check', 'moon')).toMatchObject({ code: 2, stderr: expect.stringContaining('“moon”') });

@@ -43,8 +43,9 @@ const plain = ({ warn }: Context): Show => {
   const written = new Set<string>();
   return {
     view: ({ share, steps, order, filled }) => {
-      if (order.state === 'paused' && !written.has('paused')) warn('Paused. Go on: kypseli projections resume');
-      written[order.state === 'paused' ? 'add' : 'delete']('paused');
+      const paused = order.state === 'paused' || filled?.state === 'paused';
+      if (paused && !written.has('paused')) warn('Paused. Go on: kypseli projections resume');
+      written[paused ? 'add' : 'delete']('paused');
       const now = filled?.state === 'filling' ? Math.floor(share * QUARTERS) : 0;
       if (now > quarter && now < QUARTERS) warn(`Fold and copy ${now * 25} %`);
       quarter = Math.max(now, quarter);

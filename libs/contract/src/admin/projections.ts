@@ -47,6 +47,10 @@ export const Projection = z
     lag: z.string().nullable().meta({ description: 'Positions behind; null for one that is not live nor filled.' }),
     rate: z.number().nullable().meta({ description: 'Events a second, over 10 seconds.' }),
     shown_ms: z.number().nullable().meta({ description: 'From the recording of the last event until it was shown.' }),
+    waiting_s: z
+      .number()
+      .nullable()
+      .meta({ description: 'For how long the oldest event that is not shown has waited; null if all are shown.' }),
     eta: Instant.nullable().meta({ description: 'When it is about to be filled.' }),
     process: z.string().nullable().meta({ description: 'Who projects or fills it.' }),
     since: Instant.nullable().meta({ description: 'Since when it is in this state.' }),

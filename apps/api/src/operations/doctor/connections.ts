@@ -10,6 +10,7 @@ import { type Check, fine, lookAfter, measured, skipped, wrong } from './check.j
 const AREA = 'connections';
 const CLOCK_MS = 1_000;
 const LONG_TRANSACTION_S = 300;
+const LONG_WAIT_S = 5;
 const CONNECT_MS = 4_000;
 
 interface ServerRow {
@@ -19,6 +20,8 @@ interface ServerRow {
   used: number;
   clock: Date;
   oldest: { pid: number; seconds: number } | null;
+  /** Statements that wait for a lock, and who holds that of the oldest. */
+  blocked: { statements: number; seconds: number; pid: number } | null;
   standbys: number;
   behind: number | null;
 }
@@ -39,6 +42,11 @@ const postgres: Check = {
                 WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
                   AND backend_type = 'client backend'
                 ORDER BY xact_start LIMIT 1) AS oldest,
+              (SELECT json_build_object('statements', count(*), 'seconds', extract(epoch FROM clock_timestamp() - min(query_start))::int,
+                                        'pid', (array_agg((pg_blocking_pids(pid))[1] ORDER BY query_start))[1])
+                 FROM pg_stat_activity
+                WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event <> 'advisory'
+               HAVING count(*) > 0) AS blocked,
               (SELECT count(*)::int FROM pg_stat_replication) AS standbys,
               (SELECT extract(epoch FROM max(replay_lag))::float8 FROM pg_stat_replication) AS behind`,
     );
@@ -63,7 +71,11 @@ const postgres: Check = {
   },
 };
 
-const judged = ({ version, standby, used, most, oldest, standbys, behind }: ServerRow, took: number, off: number) => {
+const judged = (
+  { version, standby, used, most, oldest, blocked, standbys, behind }: ServerRow,
+  took: number,
+  off: number,
+) => {
   const message = `${version.split(' ')[0]}, ${standby ? 'standby' : 'primary'}, ${took} ms`;
   const follower = standbys === 0 ? '' : `; ${standbys} standby, ${(behind ?? 0).toFixed(1)} s behind`;
   const detail = `${used} of ${most} connections; clock ${off} ms off${follower}`;
@@ -81,6 +93,11 @@ const judged = ({ version, standby, used, most, oldest, standbys, behind }: Serv
     return lookAfter(message, {
       detail: `${detail}. Sessions end too early or too late.`,
       advice: [['synchronise the clocks of both machines, for example with chrony']],
+    });
+  if (blocked && blocked.seconds > LONG_WAIT_S)
+    return lookAfter(message, {
+      detail: `${blocked.statements === 1 ? '1 statement has' : `${count(blocked.statements)} statements have`} waited for a lock, up to ${duration(blocked.seconds * 1_000)}; connection ${blocked.pid} holds it.`,
+      advice: [[`SELECT pg_terminate_backend(${blocked.pid})`, 'if nobody needs what it does']],
     });
   if (oldest && oldest.seconds > LONG_TRANSACTION_S)
     return lookAfter(message, {

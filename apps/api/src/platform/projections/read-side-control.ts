@@ -34,6 +34,8 @@ export interface VersionStatus {
   lag: bigint | null;
   rate: number | null;
   shownMs: number | null;
+  /** For how long the oldest event that is not shown has waited. */
+  waitingS: number | null;
   /** Seconds until it is live, as far as that can be known. */
   leftS: number | null;
   events: number | null;
@@ -131,7 +133,7 @@ export class ReadSideControl {
       this.projectorState(),
       freeSpace(this.pool),
     ]);
-    const sizes = await this.sizes();
+    const [sizes, waitingS] = await Promise.all([this.sizes(), this.waitingS(position, head)]);
     const listed = versions.map((row): VersionStatus => {
       const isLive = row.state === 'live';
       const tables = sizes.get(row.schema) ?? [];
@@ -146,6 +148,7 @@ export class ReadSideControl {
         lag: isLive ? lag : null,
         rate: isLive ? state.rate : null,
         shownMs: isLive ? state.shown_ms : null,
+        waitingS: isLive ? waitingS : null,
         leftS: null,
         events: Number(row.events) || null,
         head: null,
@@ -163,6 +166,12 @@ export class ReadSideControl {
     });
     if (work && isOpen(work) && work.kind === 'rebuild') listed.push(filling(work, sizes.get(work.schema ?? '') ?? []));
     return { head, freeBytes, versions: listed };
+  }
+
+  private async waitingS(position: bigint, head: bigint): Promise<number | null> {
+    if (position >= head) return null;
+    const { events } = await this.store.readAll({ after: position, limit: 1 });
+    return events[0] ? Math.max(0, Date.now() - events[0].recordedAt.getTime()) / 1_000 : null;
   }
 
   /** Asks for new tables beside the live ones. @throws Refusal already_running, no_room */
@@ -381,6 +390,7 @@ const filling = (work: WorkRow, tables: TableSize[]): VersionStatus => ({
   lag: work.head === '0' ? null : BigInt(work.head) - BigInt(work.position),
   rate: work.rate,
   shownMs: null,
+  waitingS: null,
   leftS: work.left_s,
   events: Number(work.events),
   head: BigInt(work.head) || null,

@@ -5,11 +5,12 @@ import { type AnyCommand, type Argument, command, JSON_OPTION, LINES_OPTION } fr
 import type { Context } from '../../context.js';
 import { Failure, interrupted } from '../../exit.js';
 import { isOpen } from '../../projections/rebuild-view.js';
-import { stateOf, statusText } from '../../projections/status-text.js';
+import { isStill, stateOf, statusText } from '../../projections/status-text.js';
 import { watchRebuild } from '../../projections/watch-rebuild.js';
 import type { Api } from '../../server/api.js';
 import { agree, YES_OPTION } from '../../staff/agree.js';
-import { ask, confirm } from '../../staff/ask.js';
+import { confirm } from '../../staff/ask.js';
+import { askReason, reasonOption } from '../../staff/ask-reason.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
 import { seconds } from '../../terminal/amounts.js';
 import { clock, UTC_OPTION } from '../../terminal/instants.js';
@@ -44,7 +45,7 @@ const follow = async (context: Context, api: Api, { json, utc }: { json?: boolea
     for (;;) {
       const versions = await api.call(projections.list, { query: {} });
       for (const each of versions) {
-        const text = `v${each.id}  ${stateOf(each, utc)}  at ${counted(each.position)}, ${counted(each.lag ?? 0)} behind`;
+        const text = `v${each.id}  ${stateOf(each, utc)}  at ${counted(each.position)}${each.lag === null ? '' : `, ${counted(each.lag)} behind`}`;
         if (last.get(each.id) === text) continue;
         last.set(each.id, text);
         if (json) context.printJsonLine({ type: 'projection', projection: each });
@@ -73,7 +74,7 @@ const status = command<Shared & { watch?: boolean; utc?: boolean }>({
     const versions = await api.call(projections.list, { query: {} });
     if (json) context.printJson({ projections: versions });
     else context.print(statusText(context, versions, utc));
-    if (versions.some(({ state }) => state === 'failed')) context.endWith('problems');
+    if (versions.some(isStill)) context.endWith('problems');
   },
 });
 
@@ -214,13 +215,13 @@ const park = command<Shared & { reason?: string }>({
   ...ROLE,
   summary: 'leave an event out, where its projections declare that they may',
   args: [{ syntax: '<position>', summary: 'where the projector stands still' }],
-  options: [{ flags: '--reason <text>', summary: 'why; it is recorded' }, ...CHANGE],
+  options: [reasonOption('why; it is recorded'), ...CHANGE],
   seeAlso: ['projections status', 'projections retry'],
   async run(context, { server, json, code, reason: given }, named) {
     const position = (named ?? '').replaceAll(',', '');
     if (!/^\d{1,19}$/.test(position)) throw new Failure('usage', `A position is a whole number, not “${named}”.`);
     const api = context.staff(server);
-    const reason = given ?? (await ask(context, { title: 'Why?', option: '--reason <text>' }));
+    const reason = await askReason(context, given, { note: 'It is recorded.' });
     await guarded(context, api, code, () => api.call(projections.park, { body: { position, reason } }));
     if (json) context.printJson({});
     else context.print(`The event at ${counted(position)} is left out.`);

@@ -19,6 +19,7 @@ const live = {
   lag: '0',
   rate: 41,
   shown_ms: 9,
+  waiting_s: null,
   eta: null,
   process: 'worker2/7',
   since: '2026-03-05T08:00:00.000Z',
