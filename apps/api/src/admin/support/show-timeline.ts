@@ -233,6 +233,9 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
            AND NOT EXISTS (SELECT FROM log_index l WHERE l.account_id = $1 AND l.command_id =
                              CASE WHEN a.detail ->> 'command_id' ~ '^[0-9a-f-]{36}$'
                                   THEN (a.detail ->> 'command_id')::uuid END)
+           AND NOT EXISTS (SELECT FROM audit r WHERE r.account = $1 AND r.seq > a.seq AND r.action = a.action
+                             AND r.detail ->> 'refused' IS NOT NULL
+                             AND r.detail ->> 'command_id' = a.detail ->> 'command_id')
        ) found
        WHERE (date_trunc('milliseconds', at), id COLLATE "C") < ($2, $3)
          AND ($6::timestamptz IS NULL OR at >= $6) AND ($7::timestamptz IS NULL OR at < $7)
