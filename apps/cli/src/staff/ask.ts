@@ -3,7 +3,7 @@ import { Failure, interrupted } from '../exit.js';
 
 interface Question {
   title: string;
-  note?: string;
+  note?: string | undefined;
   hidden?: boolean;
   check?: (text: string) => string | null;
   /** What answers it in a script: `--code <digits>`. */
@@ -28,11 +28,12 @@ export const ask = async ({ env, signal }: Context, { option, ...question }: Que
 const CODE = /^\s*\d{3}\s?\d{3}\s*$/;
 
 /** A code of the authenticator, from --code or asked for. */
-export const askCode = (context: Context, given: string | undefined): Promise<string> =>
+export const askCode = (context: Context, given: string | undefined, note?: string): Promise<string> =>
   given !== undefined
     ? Promise.resolve(given)
     : ask(context, {
         title: 'Code of your authenticator',
+        note,
         hidden: true,
         check: (text) => (CODE.test(text) ? null : 'A code has 6 digits.'),
         option: '--code <digits>',

@@ -1,5 +1,7 @@
+import type { ApiError } from '@kypseli/contract';
 import { STAFF_PASSWORD_MIN } from '@kypseli/contract/admin';
 import type { Context } from '../context.js';
+import { Failure } from '../exit.js';
 import { ask, askCode } from './ask.js';
 
 interface Invited {
@@ -16,6 +18,21 @@ interface Door {
   join(given: { password: string; code: string }): Promise<string[]>;
 }
 
+/** Asks for the first code; a wrong one is asked for again, unless the password may be what is wrong. */
+const joined = async (
+  context: Context,
+  join: (code: string) => Promise<string[]>,
+  known: boolean,
+): Promise<string[]> => {
+  for (let note: string | undefined; ; note = 'That did not match. Enter the code that is shown now.')
+    try {
+      return await join(await askCode(context, undefined, note));
+    } catch (error) {
+      const code = error instanceof Failure ? error.details.code : (error as Partial<ApiError>).code;
+      if (known || code !== 'invalid_credentials') throw error;
+    }
+};
+
 /** Asks for the password, shows the authenticator's secret, takes its first code, and prints the recovery codes. */
 export const setUp = async (context: Context, { option, invited, join }: Door): Promise<void> => {
   const { has_password: known, secret, otpauth_url: address } = await invited();
@@ -31,8 +48,7 @@ export const setUp = async (context: Context, { option, invited, join }: Door): 
   if (!known) await ask(context, { ...question, title: 'The same password again', check });
   const { renderUnicodeCompact } = await import('uqr');
   context.print(`Add this to your authenticator:\n\n${renderUnicodeCompact(address)}\n\n${secret}\n${address}\n`);
-  const code = await askCode(context, undefined);
-  const codes = await join({ password, code });
+  const codes = await joined(context, (code) => join({ password, code }), known);
   context.print('Done. Each of these codes logs in once without the authenticator; they are shown only here:');
   for (const each of codes) context.print(`  ${each}`);
 };
