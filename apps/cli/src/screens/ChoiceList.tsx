@@ -16,6 +16,8 @@ export interface Choice<T> {
   aside?: string;
   /** Below the list for the selected choice: the full text of what is cut above. */
   about?: string;
+  /** A key that chooses it at once; a list with such keys is not filtered. */
+  key?: string;
 }
 
 interface Props<T> {
@@ -30,6 +32,7 @@ interface Props<T> {
 
 const KEYS = '↑↓ move  Enter choose  Esc back  type to filter  ? help';
 const LABEL_SHARE = 0.45;
+const ANSWER_KEYS = 'y yes  n no  ↑↓ move  Enter choose  Esc back';
 const FEW_KEYS = 'Enter choose  Esc back  ? help';
 /** Below this width, the text beside a label is only shown below the list. */
 const NARROW = 60;
@@ -50,6 +53,7 @@ export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }
   const leftBy = (filter: string) => choices.filter(({ label, aside = '' }) => fits(`${label} ${aside}`, filter));
   const { filter, at, help } = state();
   const left = leftBy(filter);
+  const hasKeys = choices.some(({ key }) => key !== undefined);
 
   useKeys((press) => {
     const now = state();
@@ -69,7 +73,10 @@ export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }
       const chosen = left[at];
       if (chosen) onDone(chosen.value);
     } else if (press === 'escape') filter === '' ? onDone(undefined) : refilter('');
-    else if (press === 'backspace') refilter(filter.slice(0, -1));
+    else if (hasKeys && typeof press !== 'string') {
+      const chosen = choices.find(({ key }) => key === press.text.toLowerCase());
+      if (chosen) onDone(chosen.value);
+    } else if (press === 'backspace') refilter(filter.slice(0, -1));
     else if (press === 'clear') refilter('');
     else if (typeof press === 'string') setState({ ...now, at: moved(at, steps[press] ?? 0, left.length) });
     else if (press.text === '?' && filter === '') setState({ ...now, help: true });
@@ -88,7 +95,7 @@ export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }
   const count = left.length > lines || filter ? `${left.length === 0 ? 0 : at + 1} of ${left.length}` : '';
   const typed = filter ? `Filter: ${filter}▏` : '';
   return (
-    <Frame title={title} note={note} notice={notice} keys={columns >= NARROW ? KEYS : FEW_KEYS}>
+    <Frame title={title} note={note} notice={notice} keys={hasKeys ? ANSWER_KEYS : columns >= NARROW ? KEYS : FEW_KEYS}>
       <Box ref={ref} flexDirection="column" flexGrow={1} flexBasis={0} minHeight={1} overflow="hidden">
         {shown.map(({ label, aside }, index) => {
           const here = first.current + index === at;

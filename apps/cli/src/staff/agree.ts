@@ -23,8 +23,8 @@ export const agree = async (
   const stage = openStage(signal, { whole: false });
   try {
     const choices = [
-      { value: true, label: yes },
-      { value: false, label: 'No' },
+      { value: true, label: yes, key: 'y' },
+      { value: false, label: 'No', key: 'n' },
     ];
     if (!(await stage.choose({ title, note, choices }))) throw interrupted('Nothing was changed.');
   } finally {
