@@ -103,11 +103,21 @@ it('shows an open account: the heaviest loss first, then its timeline', async ()
   const taken = await call(...undo!.trim().split(' ').slice(2));
   expect(taken).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^Undone for the keeper: HivesDeleted\. Undo: /),
+    stdout: expect.stringMatching(/^Undone for the keeper: Hives deleted\. Undo: /),
   });
   expect(await call('accounts', 'take-back', mail, UNKNOWN_ID)).toMatchObject({
     code: 1,
     stderr: `There is no command ${UNKNOWN_ID}.\n`,
+  });
+  // What was refused is in the audit trail, but it did not happen to the account.
+  expect((await call('accounts', 'show', digits, '--timeline')).stdout).not.toContain('Undid a change');
+  expect(await call('accounts', 'show', mail, '--reason', 'Why')).toMatchObject({
+    code: 2,
+    stderr: '--reason takes 5 to 200 characters, not “Why”.\n',
+  });
+  expect(await call('accounts', 'show', mail.replace('@', 'x@'))).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`An address that differs in one letter: ${id}`),
   });
   expect(await call('audit', 'check')).toMatchObject({
     code: 1,
@@ -152,7 +162,7 @@ it('changes an account with a code, and says how to undo it', async () => {
   expect((await call('accounts', 'extend', mail, '--until', '2041-02-30')).code).toBe(2);
   const extended = await json('accounts', 'extend', mail, '--until', '2041-02-28');
   expect(extended).toMatchObject({ account_id: id });
-  expect((await call('accounts', 'take-back', mail, extended.command_id)).stdout).toContain('SubscriptionExtended');
+  expect((await call('accounts', 'take-back', mail, extended.command_id)).stdout).toContain('Subscription extended');
   expect((await call('accounts', 'limit', mail, '80')).stdout).toMatch(/^80 hives\. Undo: kypseli accounts take-back/);
 });
 

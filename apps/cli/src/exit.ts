@@ -27,11 +27,22 @@ export class Failure extends Error {
 
 export const interrupted = (message = 'Interrupted.') => new Failure('interrupted', message);
 
+/** What zod says about a value, which does not name its field. */
+const UNNAMED = /^(Too (small|big)|Invalid|Unknown key|Required)/;
+
+const nameOfField = ({ path }: { path: (string | number)[] }): string =>
+  path.length === 0 ? '' : `${path.join('.')}: `;
+
+const sentenceOf = ({ message, body: { issues } }: ApiError): string => {
+  const [issue] = issues;
+  return issue && issue.message === message && UNNAMED.test(message) ? `${nameOfField(issue)}${message}` : message;
+};
+
 const issueLines = ({ body }: ApiError): string[] =>
   body.issues
     .filter(({ message }) => message !== body.message || body.issues.length > 1)
     .slice(0, 10)
-    .map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    .map((issue) => `  ${nameOfField(issue)}${issue.message}`);
 
 const refusal = (error: ApiError, token: string | undefined): Failure => {
   const details = { code: error.code, issues: error.body.issues };
@@ -48,7 +59,7 @@ const refusal = (error: ApiError, token: string | undefined): Failure => {
       `Your session has ended. Log in again: kypseli login${error.staff ? ' --staff' : ''}`,
       details,
     );
-  return new Failure('refused', [error.message, ...issueLines(error)].join('\n'), details);
+  return new Failure('refused', [sentenceOf(error), ...issueLines(error)].join('\n'), details);
 };
 
 /** Converts any error to a Failure; null if there is nothing to report (help was shown). */

@@ -37,6 +37,16 @@ export const readCheckpoint = (file: string): Checkpoint | null => {
   }
 };
 
+/** @throws Failure usage */
+const opened = (file: string, flags: string): number => {
+  try {
+    return openSync(file, flags, 0o600);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Failure('usage', `${file} cannot be written (${code}). Give another --out <file>.`);
+  }
+};
+
 /** A file that grows by whole parts, each with a checkpoint behind it. */
 export const openExport = (file: string, checkpoint: Checkpoint) => {
   // What came behind the checkpoint may be half a line.
@@ -45,7 +55,7 @@ export const openExport = (file: string, checkpoint: Checkpoint) => {
       throw new Failure('refused', `${file} is shorter than ${pathOf(file)} says. Remove both, and begin again.`);
     truncateSync(file, checkpoint.bytes);
   }
-  const descriptor = openSync(file, checkpoint.bytes > 0 ? 'a' : 'w', 0o600);
+  const descriptor = opened(file, checkpoint.bytes > 0 ? 'a' : 'w');
   const save = (at: Checkpoint) => {
     const fresh = `${pathOf(file)}.${process.pid}`;
     writeFileSync(fresh, `${JSON.stringify(at)}\n`, { mode: 0o600 });

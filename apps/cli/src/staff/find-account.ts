@@ -1,5 +1,5 @@
 import type { CallInput } from '@kypseli/contract';
-import { type AccountItem, accounts } from '@kypseli/contract/admin';
+import { type AccountItem, accounts, find } from '@kypseli/contract/admin';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
 import { pageOf } from '../server/list-page.js';
@@ -21,6 +21,17 @@ export const accountPage = (api: Api, query: CallInput<typeof accounts.list>['qu
   pageOf(api, accounts.list, { query });
 
 const unknown = (text: string) => new Failure('refused', `There is no account ${text}.`, { code: 'not_found' });
+
+/** Accounts whose address differs in one letter are named, since a mail is easily mistyped. */
+const unknownMail = async (api: Api, mail: string): Promise<Failure> => {
+  const { found } = await api.call(find.find, { query: { q: mail.slice(0, 200) } });
+  const similar = found.filter(({ label }) => label.some(({ code }) => code === 'similar_email'));
+  if (similar.length === 0) return unknown(mail);
+  const ids = similar.map(({ id }) => id).join(', ');
+  return new Failure('refused', `There is no account ${mail}. An address that differs in one letter: ${ids}`, {
+    code: 'not_found',
+  });
+};
 
 const byMail = async (api: Api, mail: string): Promise<string[]> => {
   const { items } = await accountPage(api, { filter: JSON.stringify({ q: mail.slice(0, 200) }), range: '[0,199]' });
@@ -59,7 +70,7 @@ export const findAccount = async (api: Api, text: string): Promise<string> => {
   const found = given.includes('@') ? await byMail(api, mailAddress(given)) : await byBeginning(api, digits);
   if (found.length > 1)
     throw new Failure('refused', `Several accounts begin with ${given}. Give more digits.`, { code: 'ambiguous' });
-  if (found[0] === undefined) throw unknown(given);
+  if (found[0] === undefined) throw given.includes('@') ? await unknownMail(api, given) : unknown(given);
   return found[0];
 };
 

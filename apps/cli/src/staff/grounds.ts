@@ -1,7 +1,7 @@
 import { ApiError } from '@kypseli/contract';
 import type { Context } from '../context.js';
 import type { Api } from '../server/api.js';
-import { askReason } from './ask-reason.js';
+import { askReason, reasonOption } from './ask-reason.js';
 import { openAccount } from './open-account.js';
 
 /** Why somebody acts on an account. */
@@ -11,7 +11,7 @@ export interface Grounds {
 }
 
 export const GROUNDS_OPTIONS = [
-  { flags: '--reason <text>', summary: 'why; it is recorded, and the keeper can read it' },
+  reasonOption('why; it is recorded, and the keeper can read it'),
   { flags: '--ticket <number>', summary: 'the number of the ticket' },
 ];
 

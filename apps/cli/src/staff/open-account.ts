@@ -2,7 +2,7 @@ import { openings } from '@kypseli/contract/admin';
 import type { OptionSpec } from '../command.js';
 import type { Context } from '../context.js';
 import type { Api } from '../server/api.js';
-import { askReason } from './ask-reason.js';
+import { askReason, reasonOption } from './ask-reason.js';
 
 export interface RevealOptions {
   reveal?: boolean;
@@ -12,7 +12,7 @@ export interface RevealOptions {
 
 export const REVEAL_OPTIONS: OptionSpec[] = [
   { flags: '--reveal', summary: 'personal values too: opens the account for 60 minutes, and is recorded' },
-  { flags: '--reason <text>', summary: 'why the account is opened; the keeper can read it' },
+  reasonOption('why the account is opened; the keeper can read it'),
   { flags: '--ticket <number>', summary: 'the number of the ticket' },
 ];
 
@@ -23,6 +23,6 @@ export const openAccount = async (
   accountId: string,
   { reason, ticket }: RevealOptions,
 ): Promise<void> => {
-  const why = await askReason(context, reason, 'Why do you open this account?');
+  const why = await askReason(context, reason, { title: 'Why do you open this account?' });
   await api.call(openings.open, { body: { account_id: accountId, reason: why, ticket: ticket ?? null } });
 };

@@ -74,6 +74,7 @@ export const AccountOverview = z
       .meta({ description: 'The heaviest loss of the last 30 days.' }),
     blocked_at: Instant.nullable(),
     hive_limit: z.int().nullable().meta({ description: 'null: no limit.' }),
+    ending: z.boolean().meta({ description: 'True if the plan is cancelled and ends with its period.' }),
     status_code: z.int(),
     sessions: z.int(),
   })

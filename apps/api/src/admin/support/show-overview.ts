@@ -17,6 +17,7 @@ interface Found {
   blocked_at: Date | null;
   email_verified_at: Date | null;
   terms_accepted_at: Date | null;
+  ending: boolean;
   sessions: number;
 }
 
@@ -42,6 +43,7 @@ export interface Overview {
   } | null;
   blocked_at: string | null;
   hive_limit: number | null;
+  ending: boolean;
   status_code: number;
   sessions: number;
 }
@@ -66,18 +68,20 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
   async execute({ accountId }: ShowOverview): Promise<Overview> {
     const { rows } = await this.pool.query<Found>(
       `SELECT email, blocked_at, email_verified_at, terms_accepted_at,
+              EXISTS (SELECT FROM rm.subscriptions s WHERE s.account_id = a.id AND s.cancelled AND s.period_end > $2) AS ending,
               (SELECT count(*)::int FROM sessions s WHERE s.account_id = a.id AND s.expires_at > $2) AS sessions
        FROM accounts a WHERE id = $1`,
       [accountId, this.clock.now()],
     );
     if (!rows[0]) throw notFound('account');
-    const { blocked_at, sessions } = rows[0];
+    const { blocked_at, ending, sessions } = rows[0];
     const { limit, statusCode } = await this.allowance.of(accountId);
     return {
       login_causes: await this.causes(rows[0]),
       warning: await this.warning(accountId),
       blocked_at: blocked_at?.toISOString() ?? null,
       hive_limit: limit,
+      ending,
       status_code: statusCode,
       sessions,
     };

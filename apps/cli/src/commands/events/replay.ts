@@ -231,6 +231,11 @@ export const replay = command<Options>({
     const [, kind] = /^([a-z]*[g-z][a-z]*)-[^@]*$/i.exec(named) ?? [];
     if (kind !== undefined && !STREAM.test(named))
       throw new Failure('usage', `No stream begins with ${kind}-. A stream begins with ${KINDS.join('-, ')}-.`);
+    if (kind === undefined && !/^[^@]+@|^[0-9a-f-]{8,}$/i.test(named.trim()))
+      throw new Failure(
+        'usage',
+        `Name a stream, such as apiary-93aa41d2, or an account by its mail or 8 digits or more of its id, not “${named}”.`,
+      );
     const api = context.staff(options.server);
     await (STREAM.test(named)
       ? replayStream(context, api, named, options)

@@ -1,7 +1,8 @@
 import { type Approval, type ApprovalDetails, approvals } from '@kypseli/contract/admin';
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
 import { Failure } from '../../exit.js';
-import { ask, confirm } from '../../staff/ask.js';
+import { confirm } from '../../staff/ask.js';
+import { askReason, reasonOption } from '../../staff/ask-reason.js';
 import { passText, registerText, toEraseText } from '../../staff/erasure-text.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
 import { watchErasure } from '../../staff/watch-erasure.js';
@@ -115,15 +116,10 @@ const refuse = command<Shared & { reason?: string }>({
   asksForCode: true,
   summary: 'refuse a request, or take your own back',
   args: NUMBER,
-  options: [
-    { flags: '--reason <text>', summary: 'why; who asked can read it' },
-    CODE_OPTION,
-    SERVER_OPTION,
-    JSON_OPTION,
-  ],
+  options: [reasonOption('why; who asked can read it'), CODE_OPTION, SERVER_OPTION, JSON_OPTION],
   async run(context, { server, json, code, reason: given }, number) {
     const params = numberOf(number);
-    const reason = given ?? (await ask(context, { title: 'Why?', option: '--reason <text>' }));
+    const reason = await askReason(context, given, { note: 'Who asked can read it.' });
     const api = context.staff(server);
     const done = await guarded(context, api, code, () => api.call(approvals.refuse, { params, body: { reason } }));
     if (json) context.printJson(done);

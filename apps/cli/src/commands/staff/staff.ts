@@ -23,7 +23,11 @@ const LIST_RANGE = JSON.stringify([0, 199]);
 
 const roleOf = (text: string | undefined): StaffRole => {
   const role = STAFF_ROLES.find((each) => each === text);
-  if (!role) throw new Failure('usage', `A role is one of ${STAFF_ROLES.join(', ')}.`);
+  if (!role)
+    throw new Failure(
+      'usage',
+      `A role is ${STAFF_ROLES.join(', ')}${text === undefined ? ': give --role <role>' : `, not “${text}”`}.`,
+    );
   return role;
 };
 
@@ -121,10 +125,10 @@ const add = command<Shared & { name?: string; role?: string; service?: string; m
     ['kypseli staff add --service nightly --role operator --may verify,backup --days 90', 'prints the token'],
   ],
   async run(context, options, mail) {
-    const role = roleOf(options.role);
-    if (options.service !== undefined) return addService(context, options, role);
+    if (options.service !== undefined) return addService(context, options, roleOf(options.role));
     if (mail === undefined || options.name === undefined)
       throw new Failure('usage', 'Give the mail and --name <text>, or --service <name>.');
+    const role = roleOf(options.role);
     const api = context.staff(options.server);
     const body = { email: mail, name: options.name, role };
     const changed = await guarded(context, api, options.code, () => api.call(staff.invite, { body }));

@@ -1,7 +1,9 @@
 import { support } from '@kypseli/contract/admin';
+import { inWords } from '../../accounts/timeline-words.js';
 import type { AnyCommand } from '../../command.js';
 import { Failure } from '../../exit.js';
 import { wholeId } from '../../terminal/ids.js';
+import { counted } from '../../terminal/sizes.js';
 import { type Change, type ChangeOptions, changeOf } from './account-change.js';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -27,6 +29,15 @@ const limitOf = (text: string): number | null => {
     throw new Failure('usage', `A limit is a number from 1 to ${MOST_HIVES}, or none, not “${text}”.`);
   return limit;
 };
+
+/** `Hives deleted, Inspection recorded (12)` */
+const typesInWords = (types: string[]): string =>
+  [...new Set(types)]
+    .map((type) => {
+      const many = types.filter((each) => each === type).length;
+      return `${inWords(type)}${many === 1 ? '' : ` (${counted(many)})`}`;
+    })
+    .join(', ');
 
 const takeBackWith = (account: string, commandId: string) => `Undo: kypseli accounts take-back ${account} ${commandId}`;
 
@@ -81,8 +92,8 @@ const CHANGES: Change[] = [
     call: ({ api, params, grounds, settings, value }) =>
       api.call(support.takeBack, { params, body: { command_id: value.toLowerCase(), ...grounds } }, settings),
     sentence: (done, { account, commandId }) => {
-      const undone = 'undone' in done && Array.isArray(done.undone) ? done.undone.join(', ') : '';
-      return `Undone for the keeper: ${undone}. ${takeBackWith(account, commandId)}`;
+      const undone = 'undone' in done && Array.isArray(done.undone) ? (done.undone as string[]) : [];
+      return `Undone for the keeper: ${typesInWords(undone)}. ${takeBackWith(account, commandId)}`;
     },
   },
 ];

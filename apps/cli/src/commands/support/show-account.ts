@@ -32,17 +32,25 @@ const LOSSES: Record<NonNullable<Overview['warning']>['kind'], (of: { hives: num
   mail_refused: () => 'A mail was refused',
 };
 
+/** What shows more of a warning that is no change of hives. */
+const LOOK: Partial<Record<NonNullable<Overview['warning']>['kind'], (id: string) => string>> = {
+  payment_failed: (id) => `plans payments ${id}`,
+  mail_refused: (id) => `mails list --account ${id} --outcome refused`,
+};
+
 const CAUSES: Record<Overview['login_causes'][number]['code'], string> = {
   blocked: 'The account is blocked: kypseli accounts unblock',
-  rate_limited: 'Too many failed log-ins',
+  rate_limited: 'Too many failed log-ins: wait, or kypseli accounts login-link',
   not_verified: 'The address is not verified: kypseli accounts resend, or verify',
-  terms_not_accepted: 'The terms are not accepted yet',
+  terms_not_accepted: 'The terms are not accepted yet: the keeper does that after the log-in',
 };
 
 const warningLines = ({ warning }: Overview, id: string, utc: boolean | undefined): string[] => {
   if (!warning) return [];
   const apiary = warning.apiary === null ? '' : ` (${warning.apiary})`;
   const what = LOSSES[warning.kind]({ hives: warning.hives, apiary });
+  const look = LOOK[warning.kind];
+  if (look !== undefined) return [`${what}, ${minuteOf(warning.at, utc)}.`, `  See: kypseli ${look(id)}`];
   const undo =
     warning.command_id === null
       ? []
@@ -60,11 +68,17 @@ const undoOf = ({ kind, can_undo: canUndo, command_id: command, why_not: whyNot 
 const facts = (account: AccountItem, overview: Overview, utc: boolean | undefined): [string, string][] => [
   ['Account', account.id],
   ['State', account.state.replace('_', ' ')],
+  ...(overview.login_causes.length === 0 ? [['Log-in', 'nothing prevents it'] as [string, string]] : []),
   ['Hives', `${account.hives} in ${account.apiaries} ${account.apiaries === 1 ? 'apiary' : 'apiaries'}`],
   ['Hive limit', overview.hive_limit === null ? 'none' : String(overview.hive_limit)],
   [
     'Plan',
-    `${account.plan}, ${account.standing}${account.period_end ? `, until ${dayOf(account.period_end, utc)}` : ''}`,
+    [
+      account.plan,
+      ...(account.plan === account.standing ? [] : [account.standing]),
+      ...(account.period_end ? [`until ${dayOf(account.period_end, utc)}`] : []),
+      ...(overview.ending ? ['cancelled: it ends then'] : []),
+    ].join(', '),
   ],
   ['Paid', `${account.paid_eur.toFixed(2)} EUR`],
   ['Sessions', String(overview.sessions)],

@@ -24,6 +24,7 @@ export const accountView: AreaDocs<typeof routes> = {
       },
       blocked_at: null,
       hive_limit: 5,
+      ending: false,
       status_code: 12,
       sessions: 1,
     },
