@@ -57,6 +57,12 @@ const listen = () => {
   return asked;
 };
 
+/** Only what the screen shows is loaded then, and nothing for hours without a signal. */
+const saveData = async () => {
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setDataSaverOverride' as never, { dataSaverEnabled: true } as never);
+};
+
 /** Waits for the expected number of calls, and for the page to process their answers; no more may follow. */
 const due = async (asked: string[], count: number) => {
   const all = async () => (asked.length >= count ? true : undefined);
@@ -264,6 +270,7 @@ describe('the footer', () => {
 describe('the drawer', () => {
   test('is 400 wide, lists every screen in its group, and only closes for the current one', async () => {
     await logInAs(context, keeper);
+    await saveData();
     await page.setViewportSize(DESKTOP);
     await page.goto(`${server.url}/en/hives`);
     await settle(page);
@@ -321,7 +328,10 @@ describe('the first load', () => {
 });
 
 describe('choosing an apiary', () => {
-  beforeEach(() => logInAs(context, keeper));
+  beforeEach(async () => {
+    await logInAs(context, keeper);
+    await saveData();
+  });
 
   test('the first is selected by default, with its latest round', async () => {
     await page.goto(`${server.url}/en/hives`);

@@ -11,10 +11,14 @@ const NEW = 60 * 60_000;
 /** More apiaries would leave no room for what the keeper has looked at. */
 const MOST = 40;
 
+/** True if the phone is asked to use little data. Only Chromium says so. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /** Asks for what a keeper needs without a signal and has not opened: newest round and open actions of each active apiary. */
 export const prefetch = async (): Promise<void> => {
   const account = currentAccount();
-  if (account === null) return;
+  if (account === null || savesData()) return;
   const stored = await storedKeys(account).catch(() => null);
   // Nothing can be stored.
   if (!stored) return;
