@@ -20,6 +20,7 @@ const SCREENS = [
   'Actions',
   'Notes',
   'Papers',
+  'Scan a hive',
   'Analytics',
   'Inspection analysis',
   'Seasonal analysis',
@@ -36,6 +37,7 @@ const LEADS = [
   '/en/hive_management',
   '/en/notes',
   '/en/papers',
+  '/en/scan',
   '/en/inspection_analysis',
   '/en/seasonal_analysis',
   '/en/settings?tab=0',
@@ -566,7 +568,17 @@ test('text of twice the size in Greek fits every screen of a phone, and the part
   const [hive] = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${shaw}`)).body.result.hives;
   const hives = ['', '?tab=0', '?tab=2', '?inspect=1'].map((how) => `hives${how && `/${hive.id}${how}`}`);
   const screens = ['apiaries', 'hive_management', 'notes', 'inspection_analysis', 'seasonal_analysis'];
-  for (const screen of [...hives, ...screens, 'settings?tab=0', 'settings?tab=1', 'import', 'nowhere']) {
+  for (const screen of [
+    ...hives,
+    ...screens,
+    'settings?tab=0',
+    'settings?tab=1',
+    'import',
+    'labels',
+    'scan',
+    'h/0000000ZZ',
+    'nowhere',
+  ]) {
     await page.goto(`${server.url}/el/${screen}`);
     await page.getByRole('heading').first().waitFor();
     await settle(page);

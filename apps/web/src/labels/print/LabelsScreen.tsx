@@ -137,8 +137,10 @@ const LabelsScreen = () => {
           >
             {(of) => (
               <>
-                <b>{t(`print.sheets.${of}`)}</b>
-                <span>{size(of)}</span>
+                <span className={styles.name}>
+                  <b>{t(`print.sheets.${of}`)}</b>
+                  {size(of)}
+                </span>
                 <span className={styles.use}>{t(`print.use.${of}`)}</span>
               </>
             )}
