@@ -93,6 +93,10 @@ it('a service token serves scripts', async () => {
   ]);
   expect(made.code).toBe(0);
   const env = { KYPSELI_SERVER: server.url, KYPSELI_STAFF_TOKEN: made.stdout.trim() };
+  expect(await desk.call(['jobs'], { env: { ...env, KYPSELI_STAFF_TOKEN: 'none' } })).toMatchObject({
+    code: 4,
+    stderr: expect.stringMatching(/^KYPSELI_STAFF_TOKEN is not accepted\. .* kypseli login --staff\n$/),
+  });
   expect(await desk.call(['audit', 'check'], { env })).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('whole'),

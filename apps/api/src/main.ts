@@ -26,6 +26,13 @@ const readEnvironment = () => {
   }
 };
 
+/** With what of the environment decides which database it writes to and which address it prints. */
+const bootstrapCall = (): string =>
+  [
+    ...['DATA_DIR', 'PORT', 'PUBLIC_URL'].flatMap((name) => (process.env[name] ? `${name}=${process.env[name]}` : [])),
+    'bin/kypseli bootstrap you@example.org --name "Your Name"',
+  ].join(' ');
+
 /** Prints the addresses and how to log in. */
 const welcome = (config: Config, address: string): string =>
   [
@@ -35,7 +42,7 @@ const welcome = (config: Config, address: string): string =>
     ...(config.smtpUrl ? [] : [`  mail           ${address}/dev/mail`]),
     `  API            ${address}/api/docs`,
     `  staff console  ${address}/console`,
-    ...(config.demo ? ['  first admin    bin/kypseli bootstrap you@example.org --name "Your Name"'] : []),
+    ...(config.demo ? [`  first admin    ${bootstrapCall()}`] : []),
     `  data           ${config.dataDir}`,
     '',
   ].join('\n');

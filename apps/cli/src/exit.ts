@@ -44,31 +44,30 @@ const issueLines = ({ body }: ApiError): string[] =>
     .slice(0, 10)
     .map((issue) => `  ${nameOfField(issue)}${issue.message}`);
 
-const refusal = (error: ApiError, token: string | undefined): Failure => {
+/** Tokens of the environment, which win over a session. */
+interface Tokens {
+  token: string | undefined;
+  staffToken: string | undefined;
+}
+
+const refusal = (error: ApiError, { token, staffToken }: Tokens): Failure => {
   const details = { code: error.code, issues: error.body.issues };
   if (error.status === 0) return new Failure('not_reached', error.message, details);
-  if (error.code === 'unauthenticated' && token !== undefined)
-    return new Failure(
-      'not_logged_in',
-      'KYPSELI_TOKEN is not accepted. Set another one, or unset it and log in: kypseli login',
-      details,
-    );
-  if (error.code === 'unauthenticated')
-    return new Failure(
-      'not_logged_in',
-      `Your session has ended. Log in again: kypseli login${error.staff ? ' --staff' : ''}`,
-      details,
-    );
+  if (error.code === 'unauthenticated') {
+    const logIn = `kypseli login${error.staff ? ' --staff' : ''}`;
+    const message =
+      (error.staff ? staffToken : token) === undefined
+        ? `Your session has ended. Log in again: ${logIn}`
+        : `${error.staff ? 'KYPSELI_STAFF_TOKEN' : 'KYPSELI_TOKEN'} is not accepted. Set another one, or unset it and log in: ${logIn}`;
+    return new Failure('not_logged_in', message, details);
+  }
   return new Failure('refused', [sentenceOf(error), ...issueLines(error)].join('\n'), details);
 };
 
 /** Converts any error to a Failure; null if there is nothing to report (help was shown). */
-export const asFailure = (
-  thrown: unknown,
-  { debug, token }: { debug: boolean; token: string | undefined },
-): Failure | null => {
+export const asFailure = (thrown: unknown, { debug, ...tokens }: { debug: boolean } & Tokens): Failure | null => {
   if (thrown instanceof Failure) return thrown;
-  if (thrown instanceof ApiError) return refusal(thrown, token);
+  if (thrown instanceof ApiError) return refusal(thrown, tokens);
   if (thrown instanceof CommanderError) return null;
   const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
   return new Failure('refused', debug ? String(stack) : `Something went wrong: ${message}`);

@@ -22,8 +22,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 // `kypseli imports | head -1` closes our stdout early, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(process.exitCode ?? 0);
+  if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+  process.stderr.write(`The result could not be written: ${error.message}\n`);
+  process.exit(EXIT.refused[0]);
 });
 
 const context = createContext(env, stop.signal);
