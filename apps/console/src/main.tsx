@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { nonce } from './config';
+import { keepFocus } from './frame/keep-focus';
 import { createI18n } from './i18n/i18n';
 
 // The content security policy takes styles with the page's nonce only.
@@ -19,5 +20,6 @@ createRoot(document.getElementById('root')!).render(
     </CacheProvider>
   </StrictMode>,
 );
+keepFocus();
 // Ids and payloads come later than the first words.
 void import('@fontsource-variable/jetbrains-mono/wght.css');

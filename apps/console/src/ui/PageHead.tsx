@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text';
+import { useFocusIfLost } from './use-focus-if-lost';
 import { useWindowTitle } from './use-window-title';
 
 interface PageHeadProps {
@@ -20,6 +21,7 @@ export const PageHead = ({ title, windowTitle, sentence, crumbs, mark, actions }
   const t = useText();
   const name = windowTitle ?? (typeof title === 'string' ? title : undefined);
   useWindowTitle(name);
+  const heading = useFocusIfLost<HTMLHeadingElement>();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3 }}>
       <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
@@ -33,7 +35,7 @@ export const PageHead = ({ title, windowTitle, sentence, crumbs, mark, actions }
           </Box>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ overflowWrap: 'anywhere', outline: 'none' }}>
             {title}
           </Typography>
           {mark}

@@ -2,6 +2,7 @@ import { type AccountItem, streams, support, type TimelineLine } from '@kypseli/
 import { Box, Button, Card, IconButton, Typography } from '@mui/material';
 import { IconArrowBackUp, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
 import { useLocale } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../auth/may';
 import { useText } from '../../../i18n/use-text';
@@ -48,6 +49,11 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
   const mayUndo = useMay(support.takeBack);
   const { undo, isPending } = useUndo(account.id, line);
   const { stream, command_id: command } = line;
+  // A link to a line leads to the line, not to the head of its account.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.matches('body, h1')) heading.current?.focus({ preventScroll: true });
+  }, []);
   const undoneBy = command === null ? undefined : lines.find(({ undoes }) => undoes === command);
   return (
     <Card
@@ -60,7 +66,12 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             {zone.day(line.at)}, {zone.second(line.at)}
           </Box>
-          <Typography variant="h2" sx={{ fontSize: '1.25rem', lineHeight: '1.625rem' }}>
+          <Typography
+            ref={heading}
+            tabIndex={-1}
+            variant="h2"
+            sx={{ fontSize: '1.25rem', lineHeight: '1.625rem', outline: 'none' }}
+          >
             {sentence(line)}
           </Typography>
           <Box sx={{ color: 'text.secondary' }}>{addition(line)}</Box>
