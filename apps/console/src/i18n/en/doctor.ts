@@ -1,4 +1,4 @@
-/** What the checks of `kypseli doctor` say: the server writes it in English, and it is known again by these words. */
+/** What the checks of `kypseli doctor` and of a verification say: the server writes it in English, and it is known again by these words. */
 export const doctor = {
   set_valid: '%{set} of %{all} variables set, all valid',
   set_unusable: '%{set} of %{all} variables set, not all of them usable',
@@ -145,6 +145,13 @@ export const doctor = {
   url_answers: '%{url} answers',
   users_see_error: 'Users see an error.',
   look_proxy_and_server: 'look at the log of the proxy and of the server',
+  log_size: '%{events} events in %{streams} streams',
+  by_schema: 'every event, by its schema',
+  against_rebuild: '%{count} read tables against a rebuild',
+  reservations: 'reservations of hives, lists of the console',
+  trail_entries: '%{count} entries of the audit trail',
+  one_write: '1 attempted write',
+  writes: '%{count} attempted writes',
   then_restart: '%{setting}, then restart',
   minute_ago: '1 minute ago',
   minutes_ago: '%{count} minutes ago',

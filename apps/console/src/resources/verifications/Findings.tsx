@@ -3,6 +3,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { useResourceDefinitions } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { TextKey } from '../../i18n/messages';
 import { useText } from '../../i18n/use-text';
 
 /** What a finding names: a stream such as apiary-<uuid>, or an account. */
@@ -15,10 +16,10 @@ const Linked = ({ text }: { text: string }) => {
   let end = 0;
   for (const match of text.matchAll(NAMED)) {
     const [name, kind] = match;
-    const to = kind && hasStreams ? `/streams/${name}/show` : `/find?q=${encodeURIComponent(name)}`;
+    const leads = kind && hasStreams ? { to: `/streams/${name}/show` } : { to: '/find', state: { q: name } };
     parts.push(
       text.slice(end, match.index),
-      <Link key={match.index} to={to} className="mono">
+      <Link key={match.index} {...leads} className="mono">
         {name}
       </Link>,
     );
@@ -55,7 +56,9 @@ export const Findings = ({ verification: { findings, found } }: { verification: 
               borderTop: '1px solid var(--line)',
             }}
           >
-            <Box sx={{ fontWeight: 650 }}>{finding.check}</Box>
+            <Box sx={{ fontWeight: 650 }}>
+              {t(`verifications.check.${finding.check}` as TextKey, { _: finding.check })}
+            </Box>
             <Box sx={{ overflowWrap: 'anywhere' }}>
               <Linked text={finding.message} />
             </Box>

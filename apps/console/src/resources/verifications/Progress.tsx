@@ -1,6 +1,8 @@
 import type { Verification } from '@kypseli/contract/admin';
 import { Box, Card, Typography } from '@mui/material';
+import type { TextKey } from '../../i18n/messages';
 import { useText } from '../../i18n/use-text';
+import { useDoctorWords } from '../../ui/doctor-words';
 import { useFormats } from '../../ui/formats';
 import { type State, StateMark } from '../../ui/StateMark';
 import { Tape } from '../../ui/Tape';
@@ -16,6 +18,8 @@ const markOf = (check: Verification['checks'][number]): State => {
 export const Progress = ({ verification }: { verification: Verification }) => {
   const t = useText();
   const { percent, number } = useFormats();
+  const wordsOf = useDoctorWords();
+  const nameOf = (check: string) => t(`verifications.check.${check}` as TextKey, { _: check });
   return (
     <Card component="section" sx={{ borderColor: 'var(--edge)', flex: 'none' }}>
       <Typography variant="h2" sx={{ px: 4.5, py: 3.5 }}>
@@ -40,9 +44,14 @@ export const Progress = ({ verification }: { verification: Verification }) => {
             borderTop: '1px solid var(--line)',
           }}
         >
-          <StateMark state={markOf(check)} word={check.check} />
-          <Tape size="row" frames={FRAMES} share={check.share} name={`${check.check}: ${percent(check.share)}`} />
-          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{check.note ?? ''}</Box>
+          <StateMark state={markOf(check)} word={nameOf(check.check)} />
+          <Tape
+            size="row"
+            frames={FRAMES}
+            share={check.share}
+            name={`${nameOf(check.check)}: ${percent(check.share)}`}
+          />
+          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{wordsOf(check.note ?? '').text}</Box>
           <Box sx={{ fontWeight: 650, color: check.found > 0 ? 'var(--danger)' : 'text.secondary' }}>
             {t('verifications.found', { smart_count: check.found, count: number(check.found) })}
           </Box>

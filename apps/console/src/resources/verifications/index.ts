@@ -9,6 +9,6 @@ export const verifications: ConsoleResource = {
   group: 'operations',
   icon: IconShieldCheck,
   list: part(['verifications'], async () => (await import('./VerificationList')).VerificationList),
-  show: part(['verifications'], async () => (await import('./VerificationShow')).VerificationShow),
+  show: part(['verifications', 'doctor'], async () => (await import('./VerificationShow')).VerificationShow),
   recordRepresentation: (verification: Verification) => verification.asked_at,
 };
