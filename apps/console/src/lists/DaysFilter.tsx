@@ -45,13 +45,15 @@ export const DaysFilter = ({ label, source, asInstants = false }: DaysFilterProp
   return (
     <FilterField label={label}>
       {ENDS.map((end) => (
-        <Box key={end} component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box key={end} component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
           <Box component="span" sx={{ flex: 'none', width: 40, color: 'text.secondary' }}>
             {t(`lists.${end}`)}
           </Box>
           <TextField
             type="date"
             fullWidth
+            // As wide as the panel leaves, however the browser writes a day.
+            sx={{ minWidth: 0, '& input': { minWidth: 0, px: 2.5 } }}
             value={shown(now[end])}
             onChange={(event) => change(end, event.target.value)}
           />

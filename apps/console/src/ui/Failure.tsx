@@ -26,7 +26,9 @@ export const Failure = ({ error, again, resetErrorBoundary }: FailureProps) => {
       <Typography variant="h2">
         <StateMark state="failed" word={t('shell.failure.title')} />
       </Typography>
-      <Typography>{known[code ?? ''] ?? error?.message ?? t('shell.failure.safe')}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0, maxWidth: '100%' }}>
+        {known[code ?? ''] ?? error?.message ?? t('shell.failure.safe')}
+      </Typography>
       {id && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {t('shell.failure.id')} <span className="mono">{id}</span>

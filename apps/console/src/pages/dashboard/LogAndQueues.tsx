@@ -14,7 +14,7 @@ const EVERY_MS = 10_000;
 const COUNTS = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 const Value = ({ value, children, isLarge = false }: { value: string; children: string; isLarge?: boolean }) => (
-  <Box sx={{ textAlign: isLarge ? 'left' : 'right' }}>
+  <Box sx={isLarge ? { gridColumn: '1 / -1' } : { textAlign: { xs: 'left', sm: 'right' } }}>
     <Box sx={{ fontWeight: 700, fontSize: isLarge ? '1.625rem' : '1.25rem', lineHeight: '1.875rem' }}>{value}</Box>
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{children}</Box>
   </Box>
@@ -48,7 +48,7 @@ const Log = () => {
       <Box
         sx={{
           display: { xs: 'grid', sm: 'flex' },
-          gridTemplateColumns: '1fr auto',
+          gridTemplateColumns: 'repeat(3, auto)',
           flexWrap: 'wrap',
           alignItems: 'flex-end',
           justifyContent: 'space-between',
