@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Apiary, type Keeper, newApiary, newKeeper } from './client.js';
+import { type Apiary, inspect, type Keeper, newApiary, newKeeper } from './client.js';
 import { csvRows, download, pdfPages, unzipped } from './downloads.js';
 import { importing } from './importing.js';
 import { type Server, startServer } from './server.js';
@@ -124,5 +124,55 @@ describe('the hives held on a day', () => {
     const workbook = await unzipped(await get('xlsx'));
     expect(workbook.get('xl/worksheets/sheet1.xml')!.toString('utf8').match(/<row>/g)).toHaveLength(1001);
     expect(csvRows(await get('csv'))[0]).toMatchObject({ Μελισσοκομείο: 'Μελισσοκομείο 1', Κυψέλες: '1' });
+  });
+});
+
+describe('the treatment register', () => {
+  const register = async (query = ''): Promise<Json> =>
+    (await keeper.get(`/api/v1/papers/register${query}`)).body.result;
+  const treat = async (hive_ids: string[], initiated_at: string, details: object): Promise<string> => {
+    const plan = { type: 'treatment', hive_ids, initiated_at, details };
+    const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
+    await keeper.post(`/api/generalActionHide/${id}`);
+    return id;
+  };
+  const WHOLE = { product: 'Apiguard', amount: 50, unit: 'g', route: 'by hand', withdrawalDays: 28, document: 'A 1' };
+
+  it('says what each entry lacks, and has the mites before and after', async () => {
+    const { hives } = await newApiary(keeper, 2, 'Hymettus');
+    const id = await treat(hives, '2026-08-20', { substance: 'thymol', withdrawalDays: 0 });
+    await treat(hives, '2021-10-14', WHOLE);
+    const whole = await treat(hives, '2026-09-20', WHOLE);
+    const count = (hive: string, date: string, varroa: object) => inspect(keeper, hive, { date, varroa });
+    const wash = (mites: number) => ({ method: 'alcohol_wash', mites, sample: 300 });
+    await count(hives[0]!, '2026-08-20', wash(9));
+    await count(hives[1]!, '2026-07-21', wash(15));
+    await count(hives[1]!, '2026-07-20', wash(90));
+    await count(hives[1]!, '2026-08-22', { method: 'natural_drop', mites: 70, days: 7 });
+    await count(hives[0]!, '2026-09-19', wash(3));
+    const { from, to, rows, missing, law } = await register();
+    expect([from, to, law.source]).toEqual(['2021-10-15', TODAY, expect.stringMatching(/^https:/)]);
+    expect((await register('?language=el')).rows[0].substance).toBe('θυμόλη');
+    expect(rows.map((row: Json) => [row.id, row.mites])).toEqual([
+      [id, { of: 'bees', before: 4, after: 1 }],
+      [whole, { of: 'bees', before: 1, after: null }],
+    ]);
+    expect(missing).toEqual(['product', 'amount', 'route', 'document'].map((field) => ({ what: 'action', id, field })));
+    const { bytes } = await download(server, keeper, '/api/v1/exports/register.csv?year=2026');
+    expect(csvRows(bytes)[0]).toMatchObject({ 'Mites before (30 days)': '4', 'Mites counted per': '100 bees' });
+  });
+
+  it('keeps the entries of deleted hives and apiaries, which lack nothing that can be entered', async () => {
+    const { id, hives } = await newApiary(keeper, ['7', '8'], 'Gone');
+    await treat(hives, '2026-08-20', { product: 'Apiguard' });
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [hives[0]] });
+    expect((await register()).missing).toHaveLength(4);
+    await keeper.delete(`/api/v1/apiaries/${id}`);
+    expect(await register('?from=2026-01-01')).toMatchObject({
+      rows: [{ apiary: 'Gone', hives: '7, 8' }],
+      missing: [],
+    });
+    const { status, body } = await keeper.get('/api/v1/papers/register?from=2026-02-01&to=2026-01-01');
+    expect([status, body.error.issues[0].code]).toEqual([400, 'days_reversed']);
   });
 });

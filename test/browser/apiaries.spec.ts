@@ -220,3 +220,20 @@ describe('the declaration of held hives', () => {
     await page.getByText('This date is in the future.').waitFor();
   });
 });
+
+test('the treatment register opens the entry that lacks something, until none does', async () => {
+  const { hives } = await newApiary(keeper, 2, 'Palamidi');
+  const details = { product: 'Apiguard', unit: 'g', route: 'by hand', withdrawalDays: 0, document: 'A 1' };
+  const plan = { type: 'treatment', hive_ids: hives, initiated_at: '2026-10-01', details };
+  const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
+  await keeper.post(`/api/generalActionHide/${id}`);
+  await page.goto(`${server.url}/en/papers/register`);
+  await page.getByRole('row', { name: /^01\/10\/2026 Palamidi: 1, 2 Apiguard, by hand/ }).waitFor();
+  await page.getByRole('button', { name: 'Complete: 01/10/2026, Palamidi: amount missing' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: /^Amount/ }).fill('50');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('row', { name: /^01\/10\/2026 Palamidi: 1, 2 Apiguard, 50 g, by hand/ }).waitFor();
+  await page.getByText('Medicine, amount, route, withdrawal period and document of each entry').waitFor();
+  expect(await page.getByRole('button', { name: /^Complete/ }).count()).toBe(0);
+});

@@ -52,6 +52,7 @@ export const KEEPER_SCREENS: Screen[] = [
   { name: 'overview', path: at('overview') },
   { name: 'papers', path: at('papers') },
   { name: 'papers-held-hives', path: at('papers/held-hives') },
+  { name: 'papers-register', path: at('papers/register') },
   { name: 'hives-all', path: at('hives?apiary=all') },
   {
     name: 'hives-selected',

@@ -1,4 +1,4 @@
-import { Day } from '@kypseli/domain';
+import { Day, issue } from '@kypseli/domain';
 import { z } from 'zod';
 import { Language } from './account-forms.js';
 import { route } from './route.js';
@@ -7,9 +7,20 @@ import { Id, result } from './shared.js';
 /** What a paper lacks. */
 const Missing = z
   .strictObject({
-    what: z.enum(['profile', 'apiary']),
-    id: Id.nullable().meta({ description: 'Of the apiary.' }),
-    field: z.enum(['address', 'registerNumber', 'authority', 'municipality', 'place']),
+    what: z.enum(['profile', 'apiary', 'action']),
+    id: Id.nullable().meta({ description: 'Of the apiary or the action.' }),
+    field: z.enum([
+      'address',
+      'registerNumber',
+      'authority',
+      'municipality',
+      'place',
+      'product',
+      'amount',
+      'route',
+      'withdrawal',
+      'document',
+    ]),
   })
   .meta({ id: 'Missing' });
 export type Missing = z.infer<typeof Missing>;
@@ -18,7 +29,7 @@ const Law = z
   .strictObject({
     text: z.string(),
     source: z.url(),
-    as_of: Day.meta({ description: 'The day on which the source was read.' }),
+    as_of: Day.meta({ description: 'The day of this text.' }),
   })
   .meta({ id: 'Law' });
 
@@ -35,7 +46,59 @@ const HeldHives = z
   .meta({ id: 'HeldHives' });
 export type HeldHives = z.infer<typeof HeldHives>;
 
+const Mites = z
+  .strictObject({
+    of: z.enum(['bees', 'day', 'cells']).meta({ description: 'Per 100 bees, per day, or per 100 brood cells.' }),
+    before: z.number().nullable(),
+    after: z.number().nullable(),
+  })
+  .meta({ id: 'MitesAround' });
+
+const RegisterEntry = z
+  .strictObject({
+    id: Id.meta({ description: 'Of the action.' }),
+    day: Day,
+    apiary_id: Id,
+    apiary: z.string(),
+    hives: z.string().nullable().meta({ description: 'Their numbers.' }),
+    hive_count: z.int(),
+    product: z.string().nullable(),
+    substance: z.string().nullable(),
+    amount: z.number().nullable(),
+    unit: z.string().nullable(),
+    route: z.string().nullable(),
+    document: z.string().nullable(),
+    no_harvest_until: Day.nullable(),
+    mites: Mites.nullable().meta({
+      description: 'The mean of the counts of its hives, up to 30 days before and after.',
+    }),
+  })
+  .meta({ id: 'RegisterEntry' });
+export type RegisterEntry = z.infer<typeof RegisterEntry>;
+
 export const papers = {
+  register: route({
+    method: 'GET',
+    path: '/api/v1/papers/register',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'The treatment register with what its entries lack; the last five years unless days are given',
+    query: z
+      .strictObject({ from: Day.optional(), to: Day.optional(), language: Language.optional() })
+      .refine(
+        ({ from, to }) => from === undefined || to === undefined || from <= to,
+        issue('days_reversed', 'from must not be after to.', { path: ['from'] }),
+      ),
+    answer: result(
+      z.strictObject({
+        from: Day,
+        to: Day,
+        rows: z.array(RegisterEntry),
+        missing: z.array(Missing),
+        law: Law,
+      }),
+    ),
+  }),
   heldHives: route({
     method: 'GET',
     path: '/api/v1/papers/held-hives',

@@ -831,6 +831,13 @@ export const ROUTES: Route[] = [
   },
   {
     method: 'GET',
+    path: '/api/v1/papers/register',
+    query: () => ({ from: DAY, to: DAY, language: 'el' }),
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
     path: '/api/v1/exports/held-hives.pdf',
     query: () => ({ day: DAY }),
     status: 200,

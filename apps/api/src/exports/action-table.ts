@@ -12,7 +12,18 @@ export interface ActionFilter {
   register?: boolean;
 }
 
+/** Mean mite counts of one kind. */
+export interface MiteMean {
+  of: 'bees' | 'day' | 'cells';
+  before: boolean;
+  rate: number;
+  count: number;
+}
+
 export interface ActionRow {
+  id: string;
+  /** True for an action of an apiary that was deleted. */
+  gone: boolean;
   apiary: ExportedApiary;
   type: ActionType;
   title: string | null;
@@ -26,6 +37,8 @@ export interface ActionRow {
   toApiary: string | null;
   /** For a treatment in the register: the apiaries of its hives since then, by name, each with its first day. */
   stays: { name: string; from: string }[] | null;
+  /** For a treatment in the register: counts of its hives, up to 30 days before and after. */
+  mites: MiteMean[] | null;
 }
 
 /** One of `details`, by its key; `of`: its codes have words. */
@@ -90,7 +103,27 @@ const byRoute = (header: 'route' | 'unit'): Column<ActionRow> => ({
   },
 });
 
-const treatment = {
+/** The means of the kind that was counted most: counts of different kinds are never compared. */
+export const mitesAround = ({ mites }: Pick<ActionRow, 'mites'>) => {
+  if (!mites || mites.length === 0) return null;
+  const counted = (of: MiteMean['of']) => mites.reduce((sum, mean) => sum + (mean.of === of ? mean.count : 0), 0);
+  const { of } = mites.reduce((most, mean) => (counted(mean.of) > counted(most.of) ? mean : most));
+  const rate = (before: boolean) => mites.find((mean) => mean.of === of && mean.before === before)?.rate ?? null;
+  return { of, before: rate(true), after: rate(false) };
+};
+
+const mitesBefore: Column<ActionRow> = { header: 'mitesBefore', of: (row) => mitesAround(row)?.before ?? null };
+const mitesAfter: Column<ActionRow> = { header: 'mitesAfter', of: (row) => mitesAround(row)?.after ?? null };
+const mitesOf: Column<ActionRow> = {
+  header: 'mitesOf',
+  of: (row, words) => {
+    const mites = mitesAround(row);
+    return mites && words.mitesOf[mites.of];
+  },
+};
+
+/** The columns of a treatment, by its details. */
+export const treatment = {
   product: detail('product'),
   substance,
   batch: detail('batch'),
@@ -142,7 +175,20 @@ export const registerTable = (rows: () => AsyncIterable<ActionRow[]>): Table<Act
   const t = treatment;
   return {
     name: 'register',
-    columns: [day, apiary, latitude, longitude, hiveCount, hives, ...Object.values(t), places, completedAt],
+    columns: [
+      day,
+      apiary,
+      latitude,
+      longitude,
+      hiveCount,
+      hives,
+      ...Object.values(t),
+      places,
+      mitesBefore,
+      mitesAfter,
+      mitesOf,
+      completedAt,
+    ],
     printed: [
       { columns: [day, completedOn] },
       { columns: [apiary, latitude, longitude] },
@@ -153,6 +199,7 @@ export const registerTable = (rows: () => AsyncIterable<ActionRow[]>): Table<Act
       { columns: [t.document, t.purchasedAt, t.supplier] },
       { columns: [t.appliedBy, t.vet] },
       { columns: [t.reason, t.disposal] },
+      { columns: [mitesBefore, mitesAfter, mitesOf], blank: true },
     ],
     rows,
   };

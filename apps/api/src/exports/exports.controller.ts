@@ -14,6 +14,7 @@ import { ExportLabels } from './export-labels.js';
 import { ExportRegister } from './export-register.js';
 import { ExportHeldHives } from './papers/export-held-hives.js';
 import { ShowHeldHives } from './papers/show-held-hives.js';
+import { ShowRegister } from './papers/show-register.js';
 
 @Controller()
 export class ExportsController {
@@ -58,6 +59,11 @@ export class ExportsController {
   @Handles(papers.heldHives)
   heldHives(@CurrentCaller() caller: Caller, @Input() { query }: InputOf<typeof papers.heldHives>) {
     return this.queries.execute(new ShowHeldHives(caller, query));
+  }
+
+  @Handles(papers.register)
+  showRegister(@CurrentCaller() caller: Caller, @Input() { query }: InputOf<typeof papers.register>) {
+    return this.queries.execute(new ShowRegister(caller, query));
   }
 
   @Handles(exports.heldHives)

@@ -12,6 +12,7 @@ import { ExportQueries } from './exports.queries.js';
 import { ExportHeldHivesHandler } from './papers/export-held-hives.js';
 import { DeclaredHives } from './papers/held-hives.js';
 import { ShowHeldHivesHandler } from './papers/show-held-hives.js';
+import { ShowRegisterHandler } from './papers/show-register.js';
 
 @Module({
   controllers: [ExportsController],
@@ -26,6 +27,7 @@ import { ShowHeldHivesHandler } from './papers/show-held-hives.js';
     DeclaredHives,
     ShowHeldHivesHandler,
     ExportHeldHivesHandler,
+    ShowRegisterHandler,
     ExportAccountHandler,
     Archives,
     AskArchiveHandler,

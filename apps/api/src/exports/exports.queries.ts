@@ -194,8 +194,8 @@ export class ExportQueries {
     { hiveId, completed, from, to, register = false }: ActionFilter,
   ): AsyncGenerator<ActionRow[]> {
     for (let after = from ? { day: from, id: LEAST.id } : LEAST; ; ) {
-      const { rows } = await this.pool.query<Omit<ActionRow, 'apiary'> & { id: string }>(
-        `SELECT a.id, a.type, a.title, a.initiated_at AS day, a.completed_at AS "completedAt",
+      const { rows } = await this.pool.query<Omit<ActionRow, 'apiary'>>(
+        `SELECT a.id, a.deleted AS gone, a.type, a.title, a.initiated_at AS day, a.completed_at AS "completedAt",
                 coalesce(a.details, '{}') AS details, on_it.hives, on_it."hiveCount",
                 (SELECT o.number FROM rm.hives o WHERE o.id::text = a.details ->> 'other_hive_id'
                    AND o.account_id = $2) AS "otherHive",
@@ -207,7 +207,20 @@ export class ExportQueries {
                     JOIN rm.placements p ON p.hive_id = ah.hive_id
                     JOIN rm.places stood ON stood.apiary_id = p.apiary_id
                     WHERE ah.action_id = a.id AND NOT ah.removed AND (p.to_day IS NULL OR p.to_day > a.initiated_at)
-                    GROUP BY stood.name) stay) END AS stays
+                    GROUP BY stood.name) stay) END AS stays,
+                CASE WHEN $5 THEN (
+                  SELECT json_agg(mean) FROM (
+                    SELECT each.of, each.before, round(avg(each.rate), 2)::float8 AS rate, count(*)::int AS count FROM (
+                      SELECT CASE i.varroa ->> 'method'
+                               WHEN 'natural_drop' THEN 'day' WHEN 'drone_brood' THEN 'cells' ELSE 'bees' END AS of,
+                             i.day <= a.initiated_at AS before,
+                             CASE WHEN i.varroa ->> 'method' = 'natural_drop'
+                               THEN (i.varroa ->> 'mites')::numeric / (i.varroa ->> 'days')::numeric
+                               ELSE 100 * (i.varroa ->> 'mites')::numeric / (i.varroa ->> 'sample')::numeric END AS rate
+                      FROM rm.action_hives ah JOIN rm.inspections i ON i.hive_id = ah.hive_id AND i.varroa IS NOT NULL
+                        AND i.day BETWEEN a.initiated_at - 30 AND a.initiated_at + 30
+                      WHERE ah.action_id = a.id AND NOT ah.removed) each
+                    GROUP BY each.of, each.before) mean) END AS mites
          FROM rm.actions a LEFT JOIN LATERAL (
            SELECT string_agg(h.number, ', ' ORDER BY h.number_key COLLATE "C", h.id) AS hives,
                   count(*)::int AS "hiveCount"

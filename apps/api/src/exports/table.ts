@@ -20,6 +20,8 @@ export interface PrintedColumn<Row> {
    * The place of the other columns: below the first, each on a line with its header, or after it, with headers or bare.
    */
   others?: 'below' | 'after' | 'bare';
+  /** No line to write on where it is missing in an official paper. */
+  blank?: boolean;
 }
 
 /** A table that can be written in every format. */

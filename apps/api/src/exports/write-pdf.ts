@@ -137,7 +137,7 @@ const drawTitle = <Row>(
 
 /** The text of a printed cell: its first column, and the others with their headers. */
 const textOf = <Row>(
-  { columns, others = 'below' }: PrintedColumn<Row>,
+  { columns, others = 'below', blank = false }: PrintedColumn<Row>,
   row: Row,
   { words, decimal }: Writing,
   official = false,
@@ -146,7 +146,7 @@ const textOf = <Row>(
     const value = cellValue(cell, words);
     return typeof value === 'number'
       ? String(value).replace('.', decimal)
-      : value || (official ? LINE_TO_WRITE_ON : '');
+      : value || (official && !blank ? LINE_TO_WRITE_ON : '');
   };
   const [first, ...more] = columns;
   const texts = more.flatMap(({ header, of }) => {

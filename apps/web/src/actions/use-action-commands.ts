@@ -15,6 +15,8 @@ export const useActionCommands = (apiaryId: string) => {
   return useMemo(() => {
     const invalidates = (...tasks: Action[]) => [
       queryKeys.actions(apiaryId),
+      // The treatment register.
+      queryKeys.papers,
       ...hiveIdsOf(...tasks).map((id) => queryKeys.actions(id)),
     ];
     const put = (id: string, task: Action | null) => ({

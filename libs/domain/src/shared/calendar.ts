@@ -11,6 +11,12 @@ export const isDay = (value: string): boolean => {
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * MS_PER_DAY).toISOString().slice(0, 10);
 
+/** The same day of another year; 29 February becomes 1 March. */
+export const addYears = (day: string, count: number): string => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year + count, month - 1, date)).toISOString().slice(0, 10);
+};
+
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** The last day that a record may have: tomorrow in UTC, because it is already tomorrow somewhere. */

@@ -1,8 +1,43 @@
 import type { papers as routes } from '@kypseli/contract';
 import type { AreaDocs } from './route-docs.js';
-import { APIARY_ID, DAY } from './season.js';
+import { ACTION_ID, APIARY_ID, DAY } from './season.js';
 
 export const papers: AreaDocs<typeof routes> = {
+  register: {
+    description:
+      'The entries of the register, by day, and what each lacks of product, amount, route, withdrawal period and purchase document. Entries of deleted hives and apiaries stay. To show it does not count as an export.',
+    query: { from: '2026-01-01', to: '2026-12-31', language: 'en' },
+    answer: {
+      result: {
+        from: '2026-01-01',
+        to: '2026-12-31',
+        rows: [
+          {
+            id: ACTION_ID,
+            day: DAY,
+            apiary_id: APIARY_ID,
+            apiary: 'Hymettus',
+            hives: '7, 12',
+            hive_count: 2,
+            product: 'Api-Bioxal',
+            substance: 'oxalic acid',
+            amount: 70,
+            unit: 'g',
+            route: 'trickled',
+            document: null,
+            no_harvest_until: null,
+            mites: { of: 'bees', before: 3.2, after: 0.4 },
+          },
+        ],
+        missing: [{ what: 'action', id: ACTION_ID, field: 'document' }],
+        law: {
+          text: 'Regulation (EU) 2019/6, article 108: keepers record the medicines that they use, and keep the records for five years.',
+          source: 'https://eur-lex.europa.eu/eli/reg/2019/6/oj',
+          as_of: '2026-11-26',
+        },
+      },
+    },
+  },
   heldHives: {
     description:
       'A hive counts where it was at the end of the day, and not if it was inactive: then it has no colony. A hive that was deleted since still counts. Today if no day is given; a day ahead is refused. `missing` is what the sheet lacks of the keeper and of each apiary.',

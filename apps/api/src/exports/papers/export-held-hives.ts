@@ -54,7 +54,7 @@ const tableOf = (rows: HeldHives[]): Table<HeldHives> => ({
   printed: [
     { columns: [apiary] },
     { columns: [municipality] },
-    { columns: [placeCode] },
+    { columns: [placeCode], blank: true },
     { columns: [latitude] },
     { columns: [longitude] },
     { columns: [hives] },

@@ -3,15 +3,26 @@ import type { Language } from '@kypseli/contract';
 interface Law {
   /** A page of another than the law's own gazette: read the law itself before you rely on it. */
   source: string;
-  /** The day on which the source was read. */
+  /** The day of the text. */
   as_of: string;
   text: Record<Language, string>;
   /** Below the title of the sheet. */
-  about: Record<Language, (day: string) => string>;
+  about?: Record<Language, (day: string) => string>;
 }
 
 /** What papers for authorities follow. A change of a law is a change of this file only. */
 export const LAWS = {
+  register: {
+    source: 'https://eur-lex.europa.eu/eli/reg/2019/6/oj',
+    as_of: '2026-11-26',
+    /** How long entries are kept. */
+    years: 5,
+    text: {
+      en: 'Regulation (EU) 2019/6, article 108: keepers record the medicines that they use, and keep the records for five years.',
+      el: 'Κανονισμός (ΕΕ) 2019/6, άρθρο 108: οι μελισσοκόμοι καταγράφουν τα σκευάσματα που χρησιμοποιούν και φυλάσσουν τις εγγραφές για πέντε έτη.',
+      es: 'Reglamento (UE) 2019/6, artículo 108: los apicultores anotan los medicamentos que usan y conservan las anotaciones durante cinco años.',
+    },
+  },
   heldHives: {
     source: 'https://www.ypaithros.gr/apo-1-septemvriou-i-ypovoli-diloseon-katechomenon-kypselon-2025/',
     as_of: '2026-11-26',
@@ -28,4 +39,4 @@ export const LAWS = {
       es: (day) => `el ${day}, para la declaración griega de colmenas (decisión 140/106513/2021)`,
     },
   },
-} satisfies Record<string, Law & { period?: Record<'from' | 'to' | 'late', string> }>;
+} satisfies Record<string, Law & { period?: Record<'from' | 'to' | 'late', string>; years?: number }>;

@@ -95,6 +95,9 @@ export const el: Words = {
     vet: 'Κτηνίατρος',
     reason: 'Αιτία',
     disposal: 'Διάθεση υπολοίπων',
+    mitesBefore: 'Ακάρεα πριν (30 ημέρες)',
+    mitesAfter: 'Ακάρεα μετά (30 ημέρες)',
+    mitesOf: 'Ακάρεα ανά',
     id: 'Κωδικός',
     text: 'Κείμενο',
     transcript: 'Απομαγνητοφώνηση',
@@ -154,6 +157,7 @@ events.jsonl       κάθε αλλαγή που έχει καταγραφεί, �
     transport: 'μεταφορά',
     task: 'εργασία',
   },
+  mitesOf: { bees: '100 μέλισσες', day: 'ημέρα', cells: '100 κελιά' },
   substanceNames: {
     amitraz: 'αμιτράζη',
     oxalicAcid: 'οξαλικό οξύ',

@@ -94,6 +94,9 @@ export const en = {
     vet: 'Vet',
     reason: 'Reason',
     disposal: 'Disposal',
+    mitesBefore: 'Mites before (30 days)',
+    mitesAfter: 'Mites after (30 days)',
+    mitesOf: 'Mites counted per',
     id: 'Id',
     text: 'Text',
     transcript: 'Transcript',
@@ -147,6 +150,7 @@ events.jsonl       every change ever recorded, one per line, in the order of its
     drone_brood: 'drone brood',
   },
   type: { feeding: 'feeding', growth: 'growth', treatment: 'treatment', transport: 'transport', task: 'task' },
+  mitesOf: { bees: '100 bees', day: 'day', cells: '100 cells' },
   substanceNames: {
     amitraz: 'amitraz',
     oxalicAcid: 'oxalic acid',

@@ -95,6 +95,9 @@ export const es: Words = {
     vet: 'Veterinario',
     reason: 'Motivo',
     disposal: 'Eliminación de restos',
+    mitesBefore: 'Ácaros antes (30 días)',
+    mitesAfter: 'Ácaros después (30 días)',
+    mitesOf: 'Ácaros por',
     id: 'Id',
     text: 'Texto',
     transcript: 'Transcripción',
@@ -154,6 +157,7 @@ events.jsonl       cada cambio que se registró, uno por línea
     transport: 'transporte',
     task: 'tarea',
   },
+  mitesOf: { bees: '100 abejas', day: 'día', cells: '100 celdas' },
   substanceNames: {
     amitraz: 'amitraz',
     oxalicAcid: 'ácido oxálico',

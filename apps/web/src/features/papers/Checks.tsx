@@ -8,8 +8,8 @@ import styles from './Checks.module.css';
 export interface Check {
   key: string;
   text: string;
-  /** The path of the screen that completes what is missing, without its language. */
-  complete?: string;
+  /** Completes what is missing: the path of its screen without the language, or what opens its form. */
+  complete?: string | (() => void);
 }
 
 /** What is in order, and what is missing with a link to the place where it is entered. */
@@ -28,10 +28,20 @@ export const Checks = ({ checks }: { checks: Check[] }) => {
               <IconCheck size={22} aria-label={t('fine')} />
             )}
             <span className={styles.text}>{text}</span>
-            {complete && (
+            {typeof complete === 'string' && (
               <Link to={appPath(complete)} className={styles.complete} aria-label={`${t('complete')}: ${text}`}>
                 {t('complete')}
               </Link>
+            )}
+            {typeof complete === 'function' && (
+              <button
+                type="button"
+                className={styles.complete}
+                aria-label={`${t('complete')}: ${text}`}
+                onClick={complete}
+              >
+                {t('complete')}
+              </button>
             )}
           </li>
         ))}

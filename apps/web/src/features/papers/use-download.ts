@@ -7,18 +7,19 @@ import { saveFile } from '../../exports/save-file';
 import { useLanguage } from '../../shell/use-language';
 import { toast } from '../../ui/toast-store';
 
-type Query = Omit<CallInput<typeof exports.heldHives>['query'], 'language'>;
+type Query = { day?: string | undefined; date_from?: string | undefined; date_to?: string | undefined };
 
 /** Saves a paper as a file in the screen's language. */
-export const useDownload = (route: typeof exports.heldHives, name: string, query: Query) => {
+export const useDownload = (route: typeof exports.heldHives | typeof exports.register, name: string, query: Query) => {
   const { t } = useTranslation('papers');
   const { language } = useLanguage();
   const [writing, setWriting] = useState<'pdf' | 'xlsx' | null>(null);
   const save = async (format: 'pdf' | 'xlsx') => {
     setWriting(format);
     try {
-      const input = { params: { format }, query: { ...query, language } };
-      await saveFile(await client.open(route, input), `${name}.${format}`);
+      // The routes only differ in their queries, which the server checks.
+      const input = { params: { format }, query: { ...query, language } } as CallInput<typeof exports.heldHives>;
+      await saveFile(await client.open(route as typeof exports.heldHives, input), `${name}.${format}`);
       toast(t('saved', { name }));
     } catch (error) {
       toast(t('notSaved', { why: errorText(error) }), { kind: 'refused' });

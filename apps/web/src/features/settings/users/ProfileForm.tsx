@@ -1,5 +1,6 @@
 import type { User } from '@kypseli/contract';
 import { COUNTRIES } from '@kypseli/domain';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerForm } from '../../../api/use-server-form';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/language';
@@ -7,6 +8,7 @@ import { useLanguage } from '../../../shell/use-language';
 import { useUnsaved } from '../../../shell/use-unsaved';
 import { Button } from '../../../ui/Button';
 import { Failure } from '../../../ui/Failure';
+import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { SelectField } from '../../../ui/SelectField';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
@@ -29,8 +31,7 @@ const valuesOf = ({ firstname, lastname, language, timezone, address, country, .
   country: country ?? null,
 });
 
-/** What papers for authorities ask for. */
-const PAPER_FIELDS = ['registerNumber', 'authority', 'regaCode'] as const;
+const paperFields = lazyPart(async () => ({ default: (await import('./PaperFields')).PaperFields }), 'papers');
 
 /** The keeper's name, language, time zone and units. */
 export const ProfileForm = ({ user }: { user: User }) => {
@@ -96,17 +97,9 @@ export const ProfileForm = ({ user }: { user: User }) => {
         error={form.errorOf('address')}
         {...form.register('address')}
       />
-      {PAPER_FIELDS.map((field) => (
-        <TextField
-          key={field}
-          label={t(`profile.${field}`)}
-          aside={t('profile.optional')}
-          hint={t(`profile.${field}Hint`)}
-          maxLength={100}
-          error={form.errorOf(field)}
-          {...form.register(field)}
-        />
-      ))}
+      <Suspense fallback={null}>
+        <paperFields.Part register={form.register} errorOf={form.errorOf} />
+      </Suspense>
       <Failure text={form.failure && t('profile.failed', { why: form.failure })} />
       <div className={styles.buttons}>
         <Button type="submit" variant="honey" size="large" disabled={form.sending}>

@@ -6,10 +6,10 @@ import { lazyPart, optionalPart } from '../../../ui/lazy/lazy-part';
 import { PageError } from '../../../ui/PageError';
 import { Section, Sections } from '../Section';
 import { DeleteAccount } from './DeleteAccount';
-import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 
 // Far down the page.
+const password = lazyPart(async () => ({ default: (await import('./PasswordForm')).PasswordForm }));
 const sessions = optionalPart(async () => ({ default: (await import('./SessionList')).SessionList }));
 const units = lazyPart(async () => ({ default: (await import('./UnitChoice')).UnitChoice }));
 const everything = lazyPart(async () => ({ default: (await import('./ExportEverything')).ExportEverything }));
@@ -35,7 +35,9 @@ export const UsersTab = () => {
         </Suspense>
       </Section>
       <Section title={t('password.title')} lead={t('password.lead')}>
-        <PasswordForm email={user.email} />
+        <Suspense fallback={null}>
+          <password.Part email={user.email} />
+        </Suspense>
       </Section>
       <Section title={t('sessions.title')}>
         <Suspense fallback={null}>

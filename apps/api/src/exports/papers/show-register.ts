@@ -1,0 +1,80 @@
+import type { AnswerOf, Missing, papers, QueryOf, RegisterEntry } from '@kypseli/contract';
+import { addYears, harvestForbiddenUntil } from '@kypseli/domain';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Clock, today } from '../../platform/clock.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { type ActionRow, mitesAround, treatment } from '../action-table.js';
+import { ExportQueries } from '../exports.queries.js';
+import { WORDS, type Words } from '../words/words.js';
+import { LAWS } from './laws.js';
+
+export class ShowRegister extends Query<AnswerOf<typeof papers.register>> {
+  constructor(
+    readonly caller: Caller,
+    readonly query: QueryOf<typeof papers.register>,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ShowRegister)
+export class ShowRegisterHandler implements IQueryHandler<ShowRegister> {
+  constructor(
+    private readonly queries: ExportQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, query }: ShowRegister) {
+    const { accountId, timezone } = caller;
+    const { language = caller.language } = query;
+    const { text, source, as_of, years } = LAWS.register;
+    const { to = today(timezone, this.clock.now()) } = query;
+    const { from = addYears(to, -years) } = query;
+    const rows: RegisterEntry[] = [];
+    const missing: Missing[] = [];
+    const places = await this.queries.places(accountId);
+    for await (const part of this.queries.register(accountId, places, { from, to, preview: true }))
+      for (const row of part) {
+        rows.push(entryOf(row, WORDS[language]));
+        // What is in a deleted apiary cannot be changed.
+        if (!row.gone) missing.push(...missingOf(row));
+      }
+    rows.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+    return { result: { from, to, rows, missing, law: { text: text[language], source, as_of } } };
+  }
+}
+
+/** Known substances and routes are in the language, whatever language they were entered in. */
+const entryOf = (row: ActionRow, words: Words): RegisterEntry => {
+  const { id, day, apiary, hives, hiveCount, details, mites } = row;
+  const text = (name: 'product' | 'substance' | 'unit' | 'route' | 'document') =>
+    treatment[name].of(row, words) as string | null;
+  return {
+    id,
+    day,
+    apiary_id: apiary.id,
+    apiary: apiary.name,
+    hives,
+    hive_count: hiveCount,
+    product: text('product'),
+    substance: text('substance'),
+    amount: (details.amount ?? null) as number | null,
+    unit: text('unit'),
+    route: text('route'),
+    document: text('document'),
+    no_harvest_until: harvestForbiddenUntil(day, details),
+    mites: mitesAround({ mites }),
+  };
+};
+
+const missingOf = ({ id, details }: ActionRow): Missing[] => {
+  const lacks = {
+    product: details.product === undefined,
+    amount: details.amount === undefined,
+    route: details.route === undefined,
+    withdrawal: details.withdrawalDays === undefined && details.noHarvestUntil === undefined,
+    document: details.document === undefined,
+  };
+  const fields = Object.keys(lacks) as (keyof typeof lacks)[];
+  return fields.flatMap((field) => (lacks[field] ? { what: 'action' as const, id, field } : []));
+};

@@ -1,0 +1,119 @@
+import { actions, exports, type Missing } from '@kypseli/contract';
+import { addYears } from '@kypseli/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadActionSheet } from '../../actions/load-action-sheet';
+import { useActionSheet } from '../../actions/use-action-sheet';
+import { client } from '../../api/client';
+import { errorText } from '../../api/errors';
+import { useApiaries, useProfile } from '../../api/queries';
+import { useToday } from '../../api/use-today';
+import { useFormat } from '../../i18n/format';
+import { DateField, isDay } from '../../ui/DateField';
+import { OnDemand } from '../../ui/lazy/OnDemand';
+import { PageError } from '../../ui/PageError';
+import { Skeleton } from '../../ui/Skeleton';
+import { toast } from '../../ui/toast-store';
+import { type Check, Checks } from './Checks';
+import { PaperPage } from './PaperPage';
+import { RegisterSheet } from './RegisterSheet';
+import { useDownload } from './use-download';
+import { type RegisterOfDays, useRegister } from './use-register';
+
+/** As many as a list shows; the others are named by their number. */
+const MOST = 20;
+/** Entries are kept so long. */
+const YEARS = 5;
+
+const byAction = (missing: readonly Missing[]): Map<string, Missing['field'][]> => {
+  const found = new Map<string, Missing['field'][]>();
+  for (const { id, field } of missing) if (id) found.set(id, [...(found.get(id) ?? []), field]);
+  return found;
+};
+
+/** The treatment register: of which days, what its entries lack, and its sheet. */
+export const RegisterPaper = () => {
+  const { t } = useTranslation(['papers', 'common']);
+  const { dayInFigures } = useFormat();
+  const today = useToday();
+  const [from, setFrom] = useState(addYears(today, -YEARS));
+  const [to, setTo] = useState(today);
+  const days = isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+  const { data: register, isError, refetch } = useRegister(days);
+  const { data: user } = useProfile();
+  const { data: apiaries = [] } = useApiaries();
+  const { sheet, edit } = useActionSheet(apiaries[0]!);
+  const query = { date_from: days?.from, date_to: days?.to };
+  const download = useDownload(exports.register, t('register.name'), query);
+  const errorOf = (day: string) => (isDay(day) ? undefined : t('common:issue.day'));
+
+  const open = async (id: string, apiaryId: string) => {
+    try {
+      const apiary = apiaries.find((one) => one.id === apiaryId);
+      const { tasks } = await client.call(actions.list, { query: { apiary_id: apiaryId, completed: '1' } });
+      const task = tasks.find((one) => one.id === id);
+      if (apiary && task) edit(task, apiary);
+    } catch (error) {
+      toast(errorText(error), { kind: 'refused' });
+    }
+  };
+  const checksOf = ({ rows, missing }: RegisterOfDays): Check[] => {
+    const fieldsOf = byAction(missing);
+    const incomplete = rows.filter(({ id }) => fieldsOf.has(id));
+    const shown = incomplete.slice(0, MOST).map(
+      (row): Check => ({
+        key: row.id,
+        text: t('register.lacks', {
+          day: dayInFigures(row.day),
+          apiary: row.apiary,
+          what: fieldsOf
+            .get(row.id)!
+            .map((field) => t(`register.lacking.${field as 'product'}`))
+            .join(', '),
+        }),
+        complete: () => void open(row.id, row.apiary_id),
+      }),
+    );
+    return [
+      { key: 'address', text: t('register.address'), ...(!user?.address && { complete: 'settings?tab=0' }) },
+      ...shown,
+      ...(incomplete.length > MOST
+        ? [{ key: 'more', text: t('register.more', { count: incomplete.length - MOST }), complete: 'hive_management' }]
+        : []),
+      ...(incomplete.length === 0 && rows.length > 0 ? [{ key: 'all', text: t('register.complete') }] : []),
+    ];
+  };
+  return (
+    <>
+      <PaperPage
+        title={t('register.name')}
+        notice={t('register.notice')}
+        fields={
+          <>
+            <DateField label={t('register.from')} value={from} onChange={setFrom} today={today} error={errorOf(from)} />
+            <DateField
+              label={t('register.to')}
+              value={to}
+              onChange={setTo}
+              today={today}
+              error={errorOf(to) ?? (isDay(from) && from > to ? t('register.order') : undefined)}
+            />
+          </>
+        }
+        checks={register ? <Checks checks={checksOf(register)} /> : null}
+        note={t('register.note')}
+        download={download}
+        sheet={
+          register ? (
+            <RegisterSheet register={register} />
+          ) : isError ? (
+            <PageError failed={t('failed')} onRetry={() => void refetch()} />
+          ) : days === null ? null : (
+            <Skeleton />
+          )
+        }
+      />
+      {sheet.task && <OnDemand load={loadActionSheet} {...sheet} />}
+    </>
+  );
+};

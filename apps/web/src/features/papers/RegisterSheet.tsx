@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../api/queries';
+import { useFormat } from '../../i18n/format';
+import { PaperSheet } from './PaperSheet';
+import styles from './PaperSheet.module.css';
+import type { RegisterOfDays } from './use-register';
+
+const NOTHING = '–';
+
+/** The treatment register: what the sheet of the file has, in fewer columns. */
+export const RegisterSheet = ({ register }: { register: RegisterOfDays }) => {
+  const { t } = useTranslation('papers');
+  const { day, dayInFigures, number } = useFormat();
+  const { data: user } = useProfile();
+  const { from, to, rows, law } = register;
+  return (
+    <PaperSheet
+      title={t('register.name')}
+      about={t('register.about', { from: day(from), to: day(to) })}
+      facts={[[t('address'), user?.address ?? null]]}
+      law={law}
+    >
+      <table className={styles.table} data-plain>
+        <thead>
+          <tr>
+            <th scope="col">{t('register.day')}</th>
+            <th scope="col">{t('register.hives')}</th>
+            <th scope="col">{t('register.medicine')}</th>
+            <th scope="col" className={styles.wide}>
+              {t('register.noHarvestUntil')}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {t('register.document')}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {t('register.mites')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, mites, ...row }) => (
+            <tr key={id}>
+              <th scope="row">{dayInFigures(row.day)}</th>
+              <td>
+                {row.apiary}: {row.hives}
+              </td>
+              <td>
+                {[row.product ?? row.substance, row.amount && `${number(row.amount, 4)} ${row.unit ?? ''}`, row.route]
+                  .filter(Boolean)
+                  .join(', ')}
+              </td>
+              <td className={styles.wide}>{row.no_harvest_until ? dayInFigures(row.no_harvest_until) : NOTHING}</td>
+              <td className={styles.wide}>{row.document ?? NOTHING}</td>
+              <td className={styles.wide}>
+                {mites
+                  ? t(`register.mitesOf.${mites.of}`, {
+                      before: mites.before === null ? NOTHING : number(mites.before),
+                      after: mites.after === null ? NOTHING : number(mites.after),
+                    })
+                  : NOTHING}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p>{t('register.none')}</p>}
+    </PaperSheet>
+  );
+};

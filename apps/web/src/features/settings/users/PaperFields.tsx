@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/TextField';
+
+/** What papers for authorities ask for. */
+const FIELDS = ['registerNumber', 'authority', 'regaCode'] as const;
+type PaperField = (typeof FIELDS)[number];
+
+interface PaperFieldsProps {
+  register: (field: PaperField) => ComponentProps<'input'>;
+  errorOf: (field: PaperField) => string | undefined;
+}
+
+/** Of the keeper's profile; far down the page. */
+export const PaperFields = ({ register, errorOf }: PaperFieldsProps) => {
+  const { t } = useTranslation(['papers', 'common']);
+  return FIELDS.map((field) => (
+    <TextField
+      key={field}
+      label={t(`profile.${field}`)}
+      aside={t('common:optional')}
+      hint={t(`profile.${field}Hint`)}
+      maxLength={100}
+      error={errorOf(field)}
+      {...register(field)}
+    />
+  ));
+};
