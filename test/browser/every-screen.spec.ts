@@ -102,6 +102,7 @@ const IN_SPANISH = [
   'scan',
   'apiary-form',
   'action-new',
+  'batch-new',
   'inspection-analysis',
   'settings-billing',
   'import-columns',

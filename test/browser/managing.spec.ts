@@ -4,7 +4,7 @@ import { holdTable } from '../api/database.js';
 import { pdfPages } from '../api/downloads.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, overflowing, settle } from './browser.js';
-import { browserSuite, button, context, keeper, page, plate, saved, server, untilServerHas } from './suite.js';
+import { browserSuite, button, context, keeper, page, plate, saved, server, sheet, untilServerHas } from './suite.js';
 
 let home: Apiary;
 
@@ -24,6 +24,97 @@ const hives = async (): Promise<Hive[]> =>
   (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result.hives;
 const flagged = async (flag: 'active' | 'starred') =>
   (await hives()).filter((hive) => hive[flag]).map(({ hiveNumber }) => hiveNumber);
+
+describe('several apiaries', () => {
+  let away: Apiary;
+  beforeEach(async () => {
+    away = await newApiary(keeper, ['7', '8'], 'Away');
+    await newApiary(keeper, 0, 'Andros');
+  });
+  const choose = async (...names: string[]) => {
+    for (const name of names) await page.getByRole('checkbox', { name, exact: true }).click();
+  };
+  const tasks = async (of: Apiary, completed = 0) =>
+    (await keeper.get(`/api/generalAction?apiary_id=${of.id}&completed=${completed}`)).body.tasks.map(
+      (task: { hive_numbers: object[]; details: { amount: number } }) => [
+        task.hive_numbers.length,
+        task.details.amount,
+      ],
+    );
+
+  test('are selected with the keyboard, and get one action, which one touch undoes', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/overview`);
+    await page.getByRole('heading', { name: '3 apiaries' }).waitFor();
+    for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space'])
+      await page.keyboard.press(key);
+    await page.getByRole('region', { name: '3 apiaries selected' }).getByText('6 hives').waitFor();
+    await button('Record or schedule').click();
+    await sheet().getByText('For 6 hives in 2 apiaries').waitFor();
+    await sheet().getByText('Left out, as it has no active hives: Andros.').waitFor();
+
+    await sheet().getByRole('radio', { name: 'Treatment' }).check();
+    await button('Schedule for 6 hives').click();
+    await sheet().getByText('Enter a medicine or an active substance.').waitFor();
+    await sheet().getByRole('radio', { name: 'Feeding' }).check();
+    await sheet().getByLabel('Feed', { exact: true }).selectOption('Syrup 1:1');
+    await sheet().getByLabel('Amount').first().fill('20');
+    await sheet().getByRole('radio', { name: 'l', exact: true }).check();
+    await sheet().getByText('120 l in all.').waitFor();
+    await sheet().getByRole('radio', { name: 'for each apiary' }).check();
+    await sheet().getByText('5 to 10 l a hive.').waitFor();
+    await sheet().getByRole('radio', { name: 'in all' }).check();
+    await sheet().getByText('3.333 l a hive.').waitFor();
+    await button('Schedule for 6 hives').click();
+
+    await page.getByText('Feeding scheduled for 6 hives in 2 apiaries.').waitFor();
+    await untilServerHas(() => tasks(home), [[4, 3.333]]);
+    expect(await tasks(away)).toEqual([[2, 3.333]]);
+    const week = page.getByRole('region', { name: 'This week' });
+    await week.getByText('Home, 4 hives').waitFor();
+    await week.getByText('Away, 2 hives').waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await button('Undo').click();
+    await untilServerHas(() => Promise.all([tasks(home), tasks(away)]), [[], []]);
+    await week.getByText('Nothing to do this week.').waitFor();
+
+    await choose('Andros');
+    await button('Record or schedule').click();
+    await sheet().getByText('The selected apiaries have no active hives. Select others.').waitFor();
+    expect(await button(/^Schedule for/).count()).toBe(0);
+  });
+
+  test('get what has been done and tags on a phone', async () => {
+    await page.goto(`${server.url}/en/overview`);
+    await choose('Home', 'Away');
+    await button('Record or schedule').click();
+    await sheet().getByLabel('Feed', { exact: true }).selectOption('Fondant');
+    await sheet().getByRole('radio', { name: 'Done' }).check();
+    await sheet().getByRole('radio', { name: 'Other' }).check();
+    await sheet().getByLabel('Day', { exact: true }).fill('01/01/2090');
+    await button('Record for 6 hives').click();
+    await sheet().getByText('The date can’t be in the future.').waitFor();
+    await sheet().getByRole('radio', { name: 'Today' }).check();
+    await button('Record for 6 hives').click();
+    await page.getByText('Feeding recorded for 6 hives in 2 apiaries.').waitFor();
+    await untilServerHas(async () => (await tasks(away, 1)).length, 1);
+
+    const tags = async () =>
+      (await Promise.all([home, away].map(({ id }) => keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)))).flatMap(
+        ({ body }) => body.result.hives.flatMap((hive: Hive) => hive.tags),
+      );
+    await keeper.post('/api/v1/hives/tagmult', { hives_selected: [away.hives[0]], add: ['weak'] });
+    await page.reload();
+    await choose('Home', 'Away');
+    await button('Tags').click();
+    await sheet().getByLabel('Add tags').fill('checked');
+    await sheet().getByRole('checkbox', { name: 'weak' }).check();
+    await sheet().getByRole('button', { name: 'Save' }).click();
+    await untilServerHas(tags, Array(6).fill('checked'));
+    await button('Undo').click();
+    await untilServerHas(tags, ['weak']);
+  });
+});
 
 describe('apiaries', () => {
   test('change their details, with one of five purposes', async () => {

@@ -53,6 +53,26 @@ export const KEEPER_SCREENS: Screen[] = [
   { name: 'papers', path: at('papers') },
   { name: 'papers-held-hives', path: at('papers/held-hives') },
   { name: 'papers-register', path: at('papers/register') },
+  {
+    name: 'overview-selected',
+    path: at('overview'),
+    open: async (page) => {
+      await platesOf(page).nth(0).click();
+      await platesOf(page).nth(1).click();
+      await page.locator('main section button:has(.tabler-icon-clipboard-check)').waitFor();
+    },
+  },
+  {
+    name: 'batch-new',
+    path: at('overview'),
+    open: async (page) => {
+      await platesOf(page).nth(0).click();
+      await platesOf(page).nth(1).click();
+      await page.locator('main section button:has(.tabler-icon-clipboard-check)').click();
+      await page.getByRole('dialog').locator('input[inputmode=decimal]').fill('20');
+      await page.getByRole('dialog').getByRole('radio').nth(7).check();
+    },
+  },
   { name: 'hives-all', path: at('hives?apiary=all') },
   {
     name: 'hives-selected',

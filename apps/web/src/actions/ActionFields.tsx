@@ -9,17 +9,24 @@ import { GrowthFields } from './GrowthFields';
 import { TransportFields } from './TransportFields';
 import { TreatmentFields } from './TreatmentFields';
 
-export const ActionFields = ({ apiary }: { apiary: Apiary }) => {
+interface ActionFieldsProps {
+  apiary: Apiary;
+  /** The numbers of hives in the apiaries of a batch. */
+  counts?: readonly number[] | undefined;
+}
+
+/** The fields of the chosen type. */
+export const ActionFields = ({ apiary, counts }: ActionFieldsProps) => {
   const { t } = useTranslation('actions');
   const { register, watch } = useFormContext<ActionFormValues>();
   const type = watch('type');
   switch (type) {
     case 'feeding':
-      return <FeedingFields />;
+      return <FeedingFields counts={counts} />;
     case 'growth':
-      return <GrowthFields apiary={apiary} />;
+      return <GrowthFields apiary={apiary} alone={counts !== undefined} />;
     case 'treatment':
-      return <TreatmentFields apiary={apiary} />;
+      return <TreatmentFields apiary={apiary} counts={counts} />;
     case 'transport':
       return <TransportFields apiary={apiary} />;
     case 'task':

@@ -9,13 +9,19 @@ interface DayFieldProps {
   label: string;
   hint?: string;
   required?: boolean;
+  /** Today at the latest. */
+  past?: boolean;
 }
 
 /** A day field of an action. */
-export const DayField = ({ name, label, hint, required }: DayFieldProps) => {
+export const DayField = ({ name, label, hint, required, past }: DayFieldProps) => {
   const { t } = useTranslation('actions');
   const { control } = useFormContext<ActionFormValues>();
-  const validate = (day: string) => isDay(day) || (day === '' && !required) || t('plan.badDay');
+  const today = useToday();
+  const validate = (day: string) => {
+    if (!isDay(day)) return (day === '' && !required) || t('plan.badDay');
+    return !past || day <= today || t('plan.future');
+  };
   const { field, fieldState } = useController({ name, control, rules: { validate } });
   return (
     <DateField
@@ -25,7 +31,7 @@ export const DayField = ({ name, label, hint, required }: DayFieldProps) => {
       onChange={field.onChange}
       onBlur={field.onBlur}
       ref={field.ref}
-      today={useToday()}
+      today={today}
       error={fieldState.error?.message}
     />
   );

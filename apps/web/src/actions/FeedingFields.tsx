@@ -7,10 +7,11 @@ import { SelectField } from '../ui/SelectField';
 import { TextField } from '../ui/TextField';
 import styles from './ActionSheet.module.css';
 import type { ActionFormValues } from './action-form';
+import { ShareField } from './ShareField';
 import { useNumberRule } from './use-number-rule';
 
 /** The feed, and how much of it each hive gets. */
-export const FeedingFields = () => {
+export const FeedingFields = ({ counts }: { counts?: readonly number[] | undefined }) => {
   const { t } = useTranslation('actions');
   const { register, watch, setValue, formState } = useFormContext<ActionFormValues>();
   const { positive } = useNumberRule();
@@ -28,7 +29,7 @@ export const FeedingFields = () => {
       <div className={styles.pair}>
         <TextField
           label={t('plan.amount')}
-          aside={t('plan.eachHive')}
+          aside={counts ? undefined : t('plan.eachHive')}
           inputMode="decimal"
           autoComplete="off"
           error={formState.errors.amount?.message}
@@ -44,6 +45,9 @@ export const FeedingFields = () => {
           onChange={(unit) => unit && setValue('feedUnit', unit)}
         />
       </div>
+      {counts && (
+        <ShareField amount="amount" unit={watch('feedUnit') === 'kg' ? weightUnit() : t('unit.l')} counts={counts} />
+      )}
     </>
   );
 };

@@ -9,8 +9,14 @@ import styles from './ActionSheet.module.css';
 import type { ActionFormValues } from './action-form';
 import { useNumberRule } from './use-number-rule';
 
+interface GrowthFieldsProps {
+  apiary: Apiary;
+  /** No other hive takes part. */
+  alone: boolean;
+}
+
 /** What changes, how many, and with which other hive: the daughter of a split, the other half of a union. */
-export const GrowthFields = ({ apiary }: { apiary: Apiary }) => {
+export const GrowthFields = ({ apiary, alone }: GrowthFieldsProps) => {
   const { t } = useTranslation('actions');
   const { register, watch, formState } = useFormContext<ActionFormValues>();
   const { whole } = useNumberRule();
@@ -37,17 +43,19 @@ export const GrowthFields = ({ apiary }: { apiary: Apiary }) => {
           {...register('count', whole)}
         />
       </div>
-      <SelectField
-        label={t('plan.otherHive')}
-        hint={hint}
-        options={[
-          { value: '', label: t('plan.noHive') },
-          ...others.map(({ id, number }) => ({ value: id, label: number })),
-          // The hive has moved away since, or the list is still loading.
-          ...(other && !others.some(({ id }) => id === other) ? [{ value: other, label: t('plan.sameHive') }] : []),
-        ]}
-        {...register('otherHive')}
-      />
+      {!alone && (
+        <SelectField
+          label={t('plan.otherHive')}
+          hint={hint}
+          options={[
+            { value: '', label: t('plan.noHive') },
+            ...others.map(({ id, number }) => ({ value: id, label: number })),
+            // The hive has moved away since, or the list is still loading.
+            ...(other && !others.some(({ id }) => id === other) ? [{ value: other, label: t('plan.sameHive') }] : []),
+          ]}
+          {...register('otherHive')}
+        />
+      )}
     </>
   );
 };

@@ -9,17 +9,23 @@ import styles from './ActionSheet.module.css';
 import { type ActionFormValues, REGISTER_LINES } from './action-form';
 import { DayField } from './DayField';
 import { HarvestNotice } from './HarvestNotice';
+import { ShareField } from './ShareField';
 import { useNumberRule } from './use-number-rule';
 import { usePastTreatments } from './use-past-treatments';
 
 /** Products that come as strips. */
 const IN_STRIPS: readonly (Substance | null)[] = ['amitraz', 'tauFluvalinate', 'flumethrin'];
 
+interface TreatmentFieldsProps {
+  apiary: Apiary;
+  counts?: readonly number[] | undefined;
+}
+
 /**
  * A treatment shows withdrawal and harvest separately before it is saved. With gloves on, earlier treatments and the
  * usual words can be tapped instead of typed.
  */
-export const TreatmentFields = ({ apiary }: { apiary: Apiary }) => {
+export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
   const { t } = useTranslation('actions');
   const { register, formState, watch, setValue, getValues } = useFormContext<ActionFormValues>();
   const { positive, days } = useNumberRule();
@@ -80,7 +86,7 @@ export const TreatmentFields = ({ apiary }: { apiary: Apiary }) => {
       <div className={styles.pair}>
         <TextField
           label={t('plan.amount')}
-          aside={t('plan.eachHive')}
+          aside={counts ? undefined : t('plan.eachHive')}
           inputMode="decimal"
           error={errors.dose?.message}
           {...line}
@@ -88,6 +94,7 @@ export const TreatmentFields = ({ apiary }: { apiary: Apiary }) => {
         />
         <TextField label={t('plan.unit')} {...line} maxLength={20} {...register('doseUnit')} />
       </div>
+      {counts && <ShareField amount="dose" unit={unit} counts={counts} />}
       {(isByStrips({ route, unit }) || removedAt !== '') && (
         <DayField name="removedAt" label={t('plan.removedAt')} hint={t('plan.removedAtHint')} />
       )}

@@ -7,15 +7,16 @@ import { ACTION_ICONS } from './action-icons';
 interface TypeTilesProps {
   value: ActionType;
   onChange: (type: ActionType) => void;
+  types?: readonly ActionType[];
 }
 
-export const TypeTiles = ({ value, onChange }: TypeTilesProps) => {
+export const TypeTiles = ({ value, onChange, types = ACTION_TYPES }: TypeTilesProps) => {
   const { t } = useTranslation('actions');
   return (
     <ChoiceGroup
       className={styles.tiles}
       aria-label={t('plan.what')}
-      options={ACTION_TYPES}
+      options={types}
       optionClass={styles.tile}
       value={value}
       onChange={onChange}

@@ -5,8 +5,8 @@ import styles from './ActionSheet.module.css';
 import { type ActionFormValues, DAY_CHIPS } from './action-form';
 import { DayField } from './DayField';
 
-/** Today, tomorrow, in a week, or another day, typed or chosen. */
-export const WhenField = () => {
+/** Today, tomorrow, in a week, or another day, typed or chosen; of what has been done, today or a day before. */
+export const WhenField = ({ past = false }: { past?: boolean }) => {
   const { t } = useTranslation('actions');
   const { watch, setValue } = useFormContext<ActionFormValues>();
   const when = watch('when');
@@ -16,10 +16,13 @@ export const WhenField = () => {
       <Segments
         label={t('plan.when')}
         value={when}
-        options={DAY_CHIPS.map((value) => ({ value, label: t(`plan.${value}`) }))}
+        options={DAY_CHIPS.filter((chip) => !past || chip === 'today' || chip === 'other').map((value) => ({
+          value,
+          label: t(`plan.${value}`),
+        }))}
         onChange={(next) => next && setValue('when', next, { shouldDirty: true })}
       />
-      {when === 'other' && <DayField name="day" label={t('plan.day')} required />}
+      {when === 'other' && <DayField name="day" label={t('plan.day')} required past={past} />}
     </section>
   );
 };

@@ -1,5 +1,12 @@
 import type { Action, actions, CallInput } from '@kypseli/contract';
-import { type ActionDetails, type ActionType, addDays, storedRoute, storedSubstance } from '@kypseli/domain';
+import {
+  type ActionDetails,
+  type ActionType,
+  addDays,
+  type Share,
+  storedRoute,
+  storedSubstance,
+} from '@kypseli/domain';
 import { shownWeight, storedWeight } from '../api/weight-unit';
 
 export type PlanBody = CallInput<typeof actions.plan>['body'];
@@ -14,6 +21,9 @@ export const EMPTY_ACTION = {
   type: 'feeding' as ActionType,
   hives: [] as NamedHive[],
   title: '',
+  /** Of a batch: what its amount is for, and whether it has been done. */
+  share: 'each_hive' as Share,
+  done: false,
   when: 'today' as DayChip,
   day: '',
   feed: '',

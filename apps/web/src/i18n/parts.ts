@@ -2,6 +2,7 @@ import type accounts from './en/parts/accounts.json';
 import type actions from './en/parts/actions.json';
 import type analysis from './en/parts/analysis.json';
 import type apiaries from './en/parts/apiaries.json';
+import type batch from './en/parts/batch.json';
 import type billing from './en/parts/billing.json';
 import type bulk from './en/parts/bulk.json';
 import type charts from './en/parts/charts.json';
@@ -37,6 +38,7 @@ export interface PartTexts {
   actions: typeof actions;
   analysis: typeof analysis;
   apiaries: typeof apiaries;
+  batch: typeof batch;
   bulk: typeof bulk;
   billing: typeof billing;
   charts: typeof charts;

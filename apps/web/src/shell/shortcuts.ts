@@ -3,6 +3,8 @@ import { offerShortcuts } from './offered';
 
 /** The links and buttons that open a row of a list. */
 const ROWS = '[data-row]:not(:disabled)';
+/** What holds a row and its plate. */
+const LINE = '[role="row"], [role="listitem"], [data-selects]';
 const SEARCH = '[aria-keyshortcuts="/"]';
 
 const go = (row: HTMLElement | null | undefined): boolean => {
@@ -17,8 +19,7 @@ const besides = (row: Element, step: 1 | -1): HTMLElement | undefined => {
   return rows[rows.indexOf(row as HTMLElement) + step];
 };
 
-const plateOf = (row: Element) =>
-  row.closest('[role="row"], [role="listitem"]')?.querySelector<HTMLElement>('[role="checkbox"]');
+const plateOf = (row: Element) => row.closest(LINE)?.querySelector<HTMLElement>('[role="checkbox"]');
 
 /** Selects this row and the next one; moving back deselects. */
 const extend = (row: Element, step: 1 | -1): boolean => {
@@ -54,7 +55,7 @@ const fromBeside = (key: 'ArrowDown' | 'ArrowUp', target: Element, shift: boolea
       !isCovered(document.querySelector('main')) &&
       go(document.querySelector<HTMLElement>(`main ${ROWS}`))
     );
-  const row = target.closest('[role="row"], [role="listitem"]')?.querySelector(ROWS);
+  const row = target.closest(LINE)?.querySelector(ROWS);
   return row instanceof Element && inRow(key, row, shift);
 };
 

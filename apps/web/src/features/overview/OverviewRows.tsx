@@ -8,6 +8,8 @@ import { Average } from './Average';
 import { type meansOf, nextSorting, type Sorting, type SortKey } from './figures';
 import { Marks } from './Marks';
 import styles from './Overview.module.css';
+import { Plate } from './Plate';
+import { useWaiting } from './use-waiting';
 import { useOverviewWords } from './words';
 
 interface OverviewRowsProps {
@@ -16,15 +18,18 @@ interface OverviewRowsProps {
   today: string;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
+  chosen: ReadonlySet<string>;
+  onToggle: (id: string) => void;
 }
 
 const CHOICES = ['last', 'weak', 'mites'] as const satisfies readonly SortKey[];
 
 /** The apiaries on a phone: name, average, marks, what is weak, when it was last looked at. */
-export const OverviewRows = ({ apiaries, means, today, sorting, onSort }: OverviewRowsProps) => {
+export const OverviewRows = ({ apiaries, means, today, sorting, onSort, chosen, onToggle }: OverviewRowsProps) => {
   const { t } = useTranslation(['overview', 'common']);
   const { relative, mitesOf } = useOverviewWords(today);
   const appPath = useAppPath();
+  const waiting = useWaiting();
   return (
     <>
       <Segments
@@ -37,12 +42,17 @@ export const OverviewRows = ({ apiaries, means, today, sorting, onSort }: Overvi
         {apiaries.map((apiary) => {
           const { id, name, hives, weak, mites, last_round } = apiary;
           return (
-            <li key={id} className={styles.row}>
+            <li key={id} className={styles.row} data-selects data-chosen={chosen.has(id) || undefined}>
               <div className={styles.first}>
-                <Link to={appPath(`hives?apiary=${id}`)} className={styles.plate} data-row>
-                  {name}
+                <Plate name={name} chosen={chosen.has(id)} onToggle={() => onToggle(id)} />
+                <Link
+                  to={appPath(`hives?apiary=${id}`)}
+                  className={classes(styles.open, styles.hives)}
+                  aria-label={t('open', { apiary: name, count: hives })}
+                  data-row
+                >
+                  {t('common:hives.count', { count: hives })}
                 </Link>
-                <span className={styles.hives}>{t('common:hives.count', { count: hives })}</span>
                 <Average apiary={apiary} of={means[apiary.kind]} />
               </div>
               <div className={styles.second}>
@@ -54,6 +64,7 @@ export const OverviewRows = ({ apiaries, means, today, sorting, onSort }: Overvi
                       {t('mitesLine', { of: mitesOf(apiary) })}
                     </span>
                   )}
+                  {waiting.has(id) && <span className={styles.waiting}>{t('waiting')}</span>}
                   <span>{last_round ? t('lastRound', { ago: relative(last_round.day) }) : t('noRound')}</span>
                 </p>
               </div>

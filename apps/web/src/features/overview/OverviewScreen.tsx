@@ -1,5 +1,5 @@
 import { IconHexagon } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESKTOP, useMedia } from '../../browser/use-media';
 import { PrintAndExport } from '../../exports/PrintAndExport';
@@ -9,6 +9,7 @@ import { ALL_HIVES } from '../../shell/use-all-apiaries';
 import { useTitle } from '../../shell/use-title';
 import { ButtonLink } from '../../ui/Button';
 import { useNumbers } from '../../ui/bees/use-numbers';
+import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
 import { usePaper } from '../../ui/use-paper';
@@ -18,6 +19,8 @@ import { OverviewRows } from './OverviewRows';
 import { OverviewTable } from './OverviewTable';
 import { useOverview } from './use-overview';
 import { Week } from './Week';
+
+const bar = lazyPart(async () => ({ default: (await import('./OverviewBar')).OverviewBar }), 'batch');
 
 const TABLES = [{ kind: 'hives' }, { kind: 'inspections' }] as const;
 
@@ -30,6 +33,8 @@ const OverviewScreen = () => {
   const wide = useMedia(DESKTOP);
   const desktop = usePaper() || wide;
   const [sorting, setSorting] = useState(BY_LAST_ROUND);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  usePreloaded(bar);
   useTitle(t('title'));
   if (!overview)
     return isError ? (
@@ -55,7 +60,11 @@ const OverviewScreen = () => {
   const means = meansOf(overview);
   const hives = t('common:hives.count', { count: apiaries.reduce((sum, apiary) => sum + apiary.hives, 0) });
   const { populationFrames: mean } = means;
-  const parts = { apiaries: sortedBy(apiaries, sorting), means, today: day, sorting, onSort: setSorting };
+  const toggle = (id: string) =>
+    setChosen((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
+  const sort = { sorting, onSort: setSorting };
+  const parts = { apiaries: sortedBy(apiaries, sorting), means, today: day, ...sort, chosen, onToggle: toggle };
+  const selected = parts.apiaries.filter(({ id }) => chosen.has(id));
   const tools = (
     <div className={styles.tools}>
       <ButtonLink to={appPath(ALL_HIVES)} icon={<IconHexagon size={20} aria-hidden />}>
@@ -99,6 +108,11 @@ const OverviewScreen = () => {
         <aside className={styles.aside}>
           <Week overview={overview} short={false} />
         </aside>
+      )}
+      {selected.length > 0 && (
+        <Suspense>
+          <bar.Part chosen={selected} onClear={() => setChosen(new Set())} />
+        </Suspense>
       )}
     </div>
   );

@@ -9,6 +9,8 @@ import { Average } from './Average';
 import { type meansOf, nextSorting, SORT_KEYS, type Sorting, type SortKey } from './figures';
 import { Marks } from './Marks';
 import styles from './Overview.module.css';
+import { Plate } from './Plate';
+import { useWaiting } from './use-waiting';
 import { useOverviewWords } from './words';
 
 interface OverviewTableProps {
@@ -19,16 +21,28 @@ interface OverviewTableProps {
   threshold: number | null;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
+  chosen: ReadonlySet<string>;
+  onToggle: (id: string) => void;
 }
 
 const NUMBERS: readonly SortKey[] = ['hives', 'weak', 'mites'];
 
 /** One row per apiary, which opens its hives; any head sorts. */
-export const OverviewTable = ({ apiaries, means, today, threshold, sorting, onSort }: OverviewTableProps) => {
+export const OverviewTable = ({
+  apiaries,
+  means,
+  today,
+  threshold,
+  sorting,
+  onSort,
+  chosen,
+  onToggle,
+}: OverviewTableProps) => {
   const { t } = useTranslation('overview');
   const { count, frames } = useNumbers();
   const { titleOf, whenOf, relative, mitesOf } = useOverviewWords(today);
   const appPath = useAppPath();
+  const waiting = useWaiting();
   const Arrow = sorting.descending ? IconArrowDown : IconArrowUp;
   const headOf = (key: SortKey) =>
     key === 'mites' && threshold !== null ? t('head.mitesFrom', { value: frames(threshold) }) : t(`head.${key}`);
@@ -67,13 +81,21 @@ export const OverviewTable = ({ apiaries, means, today, threshold, sorting, onSo
         {apiaries.map((apiary) => {
           const { id, name, hives, weak, mites, last_round, next } = apiary;
           return (
-            <tr key={id}>
+            <tr key={id} data-selects data-chosen={chosen.has(id) || undefined}>
               <th scope="row">
-                <Link to={appPath(`hives?apiary=${id}`)} className={styles.plate} data-row>
-                  {name}
-                </Link>
+                <Plate name={name} chosen={chosen.has(id)} onToggle={() => onToggle(id)} />
+                {waiting.has(id) && <small className={styles.waiting}>{t('waiting')}</small>}
               </th>
-              <td data-end>{count(hives)}</td>
+              <td data-end>
+                <Link
+                  to={appPath(`hives?apiary=${id}`)}
+                  className={styles.open}
+                  aria-label={t('open', { apiary: name, count: hives })}
+                  data-row
+                >
+                  {count(hives)}
+                </Link>
+              </td>
               <td className={styles.marks}>
                 <Marks apiary={apiary} today={today} />
               </td>

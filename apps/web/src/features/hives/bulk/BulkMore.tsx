@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../commands/offer-undo';
 import type { HivesToPrint } from '../../../labels/print/hives-to-print';
 import { useGo } from '../../../shell/paths';
+import { BulkTagsSheet } from '../../../tags/BulkTagsSheet';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
-import { BulkTagsSheet } from './BulkTagsSheet';
 import { useBulkCommands } from './use-bulk-commands';
 
 /** The rarer commands on the selected hives. */

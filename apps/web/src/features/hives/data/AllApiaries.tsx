@@ -1,8 +1,7 @@
 import type { Apiary, HiveWithStatus } from '@kypseli/contract';
-import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hivesQuery } from '../../../api/queries';
+import { useHiveLists } from '../../../api/use-hive-lists';
 import { useToday } from '../../../api/use-today';
 import { useCommands } from '../../../commands/use-commands';
 import { toast } from '../../../ui/toast-store';
@@ -33,17 +32,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   /** Of the selected hives. */
   const [chosenId, setChosenId] = useState<string | null>(null);
 
-  const { lists, ...loaded } = useQueries({
-    queries: apiaries.map(({ id, last_group_id }) => hivesQuery(id, last_group_id)),
-    combine: (queries) => ({
-      lists: queries.map(({ data }) => data),
-      loading: queries.some(({ isPending }) => isPending),
-      failed: queries.some(({ isError, data }) => isError && data === undefined),
-      retry: () => {
-        for (const { refetch } of queries) void refetch();
-      },
-    }),
-  });
+  const { lists, ...loaded } = useHiveLists(apiaries);
   const { hives, places } = useMemo(() => {
     const places = new Map<string, { apiary: Apiary; averages: Averages }>();
     const hives: HiveWithStatus[] = [];

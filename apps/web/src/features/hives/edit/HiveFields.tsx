@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { splitTags, tagsFit } from '../../../tags/split-tags';
 import { TextField } from '../../../ui/TextField';
 import { checkNumber } from './check-number';
 import type { HiveInput } from './hive-input';
-import { splitTags, tagsFit } from './split-tags';
 
 /** The number of a hive and its other fields. */
 export const HiveFields = ({ numberHint }: { numberHint?: string }) => {

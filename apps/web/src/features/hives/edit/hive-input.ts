@@ -1,6 +1,6 @@
 import type { HiveWithStatus } from '@kypseli/contract';
+import { splitTags } from '../../../tags/split-tags';
 import type { HiveChange } from '../data/use-hive-commands';
-import { splitTags } from './split-tags';
 
 /** The number and the fields of a hive, as typed. */
 export interface HiveInput {

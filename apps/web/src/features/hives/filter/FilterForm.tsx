@@ -13,7 +13,7 @@ import styles from './FilterForm.module.css';
 import { MeasureRange } from './MeasureRange';
 import type { SliderEnds } from './use-slider-ends';
 
-const chips = lazyPart(async () => ({ default: (await import('./TagChips')).TagChips }), 'bulk');
+const chips = lazyPart(async () => ({ default: (await import('../../../tags/TagChips')).TagChips }), 'bulk');
 
 const asWord = (flag: boolean | null) => (flag === null ? 'all' : flag ? 'yes' : 'no');
 const asFlag = (word: 'all' | 'yes' | 'no' | null) => (word === 'yes' ? true : word === 'no' ? false : null);

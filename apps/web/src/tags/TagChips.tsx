@@ -2,8 +2,8 @@ import { searchable } from '@kypseli/domain';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chips } from '../../../ui/Chips';
-import { TextField } from '../../../ui/TextField';
+import { Chips } from '../ui/Chips';
+import { TextField } from '../ui/TextField';
 
 /** Above this number there is a search. */
 const MANY = 12;

@@ -1,13 +1,13 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagsAfter } from '../../../commands/kinds/hives';
-import { Button } from '../../../ui/Button';
-import { Sheet } from '../../../ui/Sheet';
-import { TextField } from '../../../ui/TextField';
-import styles from '../edit/EditSheets.module.css';
-import { splitTags, tagsFit } from '../edit/split-tags';
-import { TagChips } from '../filter/TagChips';
+import { tagsAfter } from '../commands/kinds/hives';
+import { Button } from '../ui/Button';
+import { Sheet } from '../ui/Sheet';
+import { TextField } from '../ui/TextField';
+import styles from './BulkTagsSheet.module.css';
+import { splitTags, tagsFit } from './split-tags';
+import { TagChips } from './TagChips';
 
 interface BulkTagsSheetProps {
   open: boolean;

@@ -1,0 +1,120 @@
+import type { OverviewApiary } from '@kypseli/contract';
+import { ACTION_TYPES, LEAST_PER_HIVE, perHiveOf } from '@kypseli/domain';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ActionFields } from '../../actions/ActionFields';
+import styles from '../../actions/ActionSheet.module.css';
+import { type ActionFormValues, EMPTY_ACTION, numberOf, planOf } from '../../actions/action-form';
+import { TypeTiles } from '../../actions/TypeTiles';
+import { WhenField } from '../../actions/WhenField';
+import { useToday } from '../../api/use-today';
+import { offerUndo } from '../../commands/offer-undo';
+import { Button } from '../../ui/Button';
+import { FormSheet } from '../../ui/FormSheet';
+import { Segments } from '../../ui/Segments';
+import { toast } from '../../ui/toast-store';
+import { type BatchPlan, useBatchCommands } from './use-batch-commands';
+import { usePlaces } from './use-places';
+
+interface BatchSheetProps {
+  open: boolean;
+  onClose: () => void;
+  chosen: readonly OverviewApiary[];
+  onDone: () => void;
+}
+
+/** Hives change their apiary one by one, each with a destination. */
+const TYPES = ACTION_TYPES.filter((type) => type !== 'transport');
+const AMOUNTS = { feeding: 'amount', treatment: 'dose' } as const;
+
+/** Plans one action for the active hives of several apiaries, or records it as done. */
+export const BatchSheet = ({ open, onClose, chosen, onDone }: BatchSheetProps) => {
+  const { t } = useTranslation(['batch', 'actions']);
+  const today = useToday();
+  const form = useForm<ActionFormValues>({ defaultValues: EMPTY_ACTION });
+  const commands = useBatchCommands();
+  const { places, apiaries } = usePlaces(open ? chosen : []);
+  const { setValue, watch } = form;
+  const [type, done, when] = watch(['type', 'done', 'when']);
+  const taken = places.filter(({ count }) => count > 0);
+  const leftOut = places.filter(({ count }) => count === 0).map(({ name }) => name);
+  const counts = taken.map(({ count }) => count);
+  const count = counts.reduce((sum, each) => sum + each, 0);
+  const where = { count, apiaries: t('inApiaries', { count: taken.length }) };
+  const [first] = apiaries;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever it is opened, and only then
+  useEffect(() => {
+    if (open) form.reset(EMPTY_ACTION);
+  }, [open]);
+
+  const change = (next: boolean) => {
+    setValue('done', next, { shouldDirty: true });
+    if (next && when !== 'other') setValue('when', 'today');
+  };
+  const submit = form.handleSubmit((typed) => {
+    const field = typed.type in AMOUNTS ? AMOUNTS[typed.type as keyof typeof AMOUNTS] : undefined;
+    const amount = field && numberOf(typed[field]);
+    if (field && amount && counts.some((each) => perHiveOf(amount, typed.share, each, count) < LEAST_PER_HIVE))
+      return form.setError(field, { message: t('tooLittle') }, { shouldFocus: true });
+    const what = t(`actions:type.${typed.type}`);
+    const { hive_ids: _, ...plan } = planOf(typed, today);
+    const sent = commands.plan({ ...plan, share: typed.share, completed: typed.done } as BatchPlan, taken, what, today);
+    offerUndo(t(typed.done ? 'recorded' : 'planned', { what, ...where }), sent);
+    sent.then(
+      ({ result }) => {
+        // Another device may have deactivated their hives meanwhile.
+        const names = result.left_out.map(({ name }) => name);
+        if (names.length > 0) toast(t('leftOut', { count: names.length, names: names.join(', ') }));
+      },
+      () => undefined,
+    );
+    onClose();
+    onDone();
+  });
+  return (
+    <FormSheet
+      kind="panel"
+      open={open}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+      title={t('record')}
+      lead={count > 0 ? t('forHives', where) : undefined}
+      actions={
+        count > 0 && (
+          <Button variant="honey" size="large" full type="submit" form="batch">
+            {t(done ? 'submitDone' : 'submit', { count })}
+          </Button>
+        )
+      }
+    >
+      {count === 0 || !first ? (
+        <p className={styles.notice}>{t('none')}</p>
+      ) : (
+        <FormProvider {...form}>
+          <form id="batch" className={styles.form} onSubmit={submit} noValidate>
+            {leftOut.length > 0 && (
+              <p className={styles.notice}>{t('leftOut', { count: leftOut.length, names: leftOut.join(', ') })}</p>
+            )}
+            <TypeTiles types={TYPES} value={type} onChange={(next) => setValue('type', next, { shouldDirty: true })} />
+            <ActionFields apiary={first} counts={counts} />
+            <section className={styles.section}>
+              <h3>{t('state.label')}</h3>
+              <Segments
+                label={t('state.label')}
+                value={done ? 'done' : 'open'}
+                options={[
+                  { value: 'open', label: t('state.open') },
+                  { value: 'done', label: t('state.done') },
+                ]}
+                onChange={(next) => next && change(next === 'done')}
+              />
+            </section>
+            <WhenField past={done} />
+          </form>
+        </FormProvider>
+      )}
+    </FormSheet>
+  );
+};

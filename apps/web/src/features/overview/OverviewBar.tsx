@@ -1,0 +1,54 @@
+import type { OverviewApiary } from '@kypseli/contract';
+import { IconClipboardCheck, IconTags, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DESKTOP, useMedia } from '../../browser/use-media';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { OnDemand } from '../../ui/lazy/OnDemand';
+import { withTexts } from '../../ui/lazy/with-texts';
+import { useBottomBar } from '../../ui/use-bottom-bar';
+import styles from './OverviewBar.module.css';
+
+const batchSheet = async () => (await withTexts(import('./BatchSheet'), 'batch', 'actions')).BatchSheet;
+const tagsSheet = async () => (await withTexts(import('./TagsSheet'), 'batch', 'bulk')).TagsSheet;
+
+interface OverviewBarProps {
+  chosen: readonly OverviewApiary[];
+  onClear: () => void;
+}
+
+/** What can be done in the selected apiaries: at the foot on phones, one dark bar on desktop. */
+export const OverviewBar = ({ chosen, onClear }: OverviewBarProps) => {
+  const { t } = useTranslation(['batch', 'common']);
+  const desktop = useMedia(DESKTOP);
+  const bar = useBottomBar();
+  const [open, setOpen] = useState<'batch' | 'tags' | null>(null);
+  const count = chosen.reduce((sum, { hives, inactive }) => sum + hives - inactive, 0);
+  const size = desktop ? 'normal' : 'large';
+  const sheet = { onClose: () => setOpen(null), chosen, onDone: onClear };
+  return (
+    <>
+      <section ref={bar} className={styles.bar} aria-label={t('selected', { count: chosen.length })}>
+        <IconButton label={t('clear')} icon={<IconX />} onClick={onClear} />
+        <p className={styles.words} role="status">
+          <b>{t('selected', { count: chosen.length })}</b> <span>{t('common:hives.count', { count })}</span>
+        </p>
+        <Button size={size} icon={<IconTags aria-hidden />} onClick={() => setOpen('tags')}>
+          {t('tags')}
+        </Button>
+        <Button
+          variant="honey"
+          size={size}
+          icon={<IconClipboardCheck aria-hidden />}
+          className={styles.main}
+          onClick={() => setOpen('batch')}
+        >
+          {t('record')}
+        </Button>
+      </section>
+      <OnDemand load={batchSheet} open={open === 'batch'} {...sheet} />
+      <OnDemand load={tagsSheet} open={open === 'tags'} {...sheet} />
+    </>
+  );
+};
