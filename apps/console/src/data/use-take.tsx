@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, SnackbarContent } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useCloseNotification, useDataProvider, useNotify, useUnselectAll } from 'ra-core';
 import { useText } from '../i18n/use-text';
@@ -26,20 +26,22 @@ const UndoToast = ({ text, onUndo }: { text: string; onUndo: () => void }) => {
   const t = useText();
   const close = useCloseNotification();
   return (
-    <span>
-      {text}{' '}
-      <Button
-        size="small"
-        variant="text"
-        sx={{ color: 'inherit', textDecoration: 'underline', minHeight: 0, ml: 2 }}
-        onClick={() => {
-          close();
-          onUndo();
-        }}
-      >
-        {t('lists.undo')}
-      </Button>
-    </span>
+    <SnackbarContent
+      message={text}
+      action={
+        <Button
+          size="small"
+          variant="text"
+          sx={{ color: 'inherit', textDecoration: 'underline', minHeight: 0 }}
+          onClick={() => {
+            close();
+            onUndo();
+          }}
+        >
+          {t('lists.undo')}
+        </Button>
+      }
+    />
   );
 };
 
