@@ -68,7 +68,7 @@ test('pauses a queue after a code, says by whom, and takes it back', async () =>
   await page.getByRole('button', { name: 'Pause: renewals' }).click();
   await giveCode(server, { page, member });
   await page.getByText('The queue renewals is paused.').waitFor();
-  await page.getByText(/^Paused by /).waitFor();
+  await page.getByText(/^Paused by The operator, /).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Pause: renewals' }).waitFor();
 });

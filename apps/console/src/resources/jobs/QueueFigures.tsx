@@ -66,7 +66,7 @@ const QueueFigure = ({ queue }: { queue: Queue }) => {
       {queue.paused_by && queue.paused_at && (
         <StateMark
           state="paused"
-          word={t('jobs.queue.paused', { who: queue.paused_by, when: when(queue.paused_at) })}
+          word={t('jobs.queue.paused', { who: queue.paused_by_name ?? queue.paused_by, when: when(queue.paused_at) })}
         />
       )}
       <Box component="dl" sx={{ m: 0, display: 'flex', justifyContent: 'space-between', columnGap: 2 }}>
