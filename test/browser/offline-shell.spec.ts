@@ -5,7 +5,7 @@ import { labelAddress, labelCode } from '@kypseli/contract';
 import type { Page } from 'playwright-core';
 import { type Apiary, newApiary, UNKNOWN_ID } from '../api/client.js';
 import { eventually } from '../api/server.js';
-import { logInAs, openPage, PHONE } from './browser.js';
+import { accessibilityViolations, logInAs, openPage, overflowing, PHONE } from './browser.js';
 import { browser, browserSuite, keeper, server } from './suite.js';
 
 browserSuite({ keeper: 'one', page: 'none', loggedIn: false });
@@ -253,6 +253,53 @@ test('a round of ten hives is walked without a network from before the app is op
       expect(walked.map((of) => of.map((one: { populationFrames: number }) => one.populationFrames))).toEqual(
         hives.map((number) => [Number(number)]),
       );
+    },
+    true,
+  ));
+
+/** The screens by their addresses, with a heading that each has in every language. */
+const SCREENS = [
+  'hives',
+  'overview',
+  'apiaries',
+  'hive_management',
+  'inspection_analysis',
+  'seasonal_analysis',
+  'notes',
+  'settings',
+];
+
+test('every screen opens without a network once it was opened, in every language, and can be used by everybody', () =>
+  afterOneVisit(
+    '/en/hives',
+    async (first, problems) => {
+      const open = `hives/${home.hives[0]}`;
+      for (const path of [...SCREENS, open]) {
+        await first.goto(`${line.origin}/en/${path}`);
+        await first.waitForLoadState('networkidle');
+      }
+      await first.close();
+      cut = true;
+      const context = first.context();
+      for (const [at, path] of [...SCREENS, open].entries()) {
+        const language = ['el', 'es', 'en'][at % 3]!;
+        const page = await context.newPage();
+        await page.goto(`${line.origin}/${language}/${path}`);
+        await page.getByRole('heading').filter({ visible: true }).first().waitFor();
+        if (path !== 'settings')
+          await page
+            .getByText(/^(No signal|Χωρίς σήμα|Sin señal)\./)
+            .first()
+            .waitFor();
+        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+        expect([
+          path,
+          await page.getByRole('button', { name: /^(Try again|Δοκιμή ξανά|Reintentar)$/ }).count(),
+        ]).toEqual([path, 0]);
+        expect([path, await accessibilityViolations(page), await overflowing(page)]).toEqual([path, [], []]);
+        await page.close();
+      }
+      expect(problems).toEqual([]);
     },
     true,
   ));

@@ -1,6 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
 import { type Apiary, as, type Keeper, login, newApiary, newKeeper } from '../api/client.js';
 import { eventually } from '../api/server.js';
-import { DESKTOP, newPage } from './browser.js';
+import { BROWSER, DESKTOP, logInAs, newPage, PHONE } from './browser.js';
 import { browserSuite, button, context, keeper, openNextPage, page, server, sheet, untilServerHas } from './suite.js';
 
 let home: Apiary;
@@ -82,22 +87,20 @@ describe('changes that are safe on the device', () => {
     expect(keys).toHaveLength(4);
   });
 
-  test('that did arrive are not made again when their answer was lost', async () => {
+  test('that did arrive are not made again when the page was loaded anew before the answer', async () => {
     const tried: (string | undefined)[] = [];
     let answersAreLost = true;
     await context.route('**/inspections', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       tried.push(route.request().headers()['idempotency-key']);
       const answer = await route.fetch();
-      if (answersAreLost) await route.abort();
-      else await route.fulfill({ response: answer });
+      if (!answersAreLost) await route.fulfill({ response: answer });
     });
     await openForm('1', 8);
     await button(/^Save, next/).click();
     await untilServerHas(async () => (await inspections()).length, 1);
-    await killed();
     answersAreLost = false;
-    await open();
+    await page.reload();
     await says(/^Everything is saved\. Last sent/);
     expect(tried.length).toBeGreaterThan(1);
     expect(new Set(tried).size).toBe(1);
@@ -155,6 +158,73 @@ describe('changes that are safe on the device', () => {
     expect(await starred(reader)).toEqual([false, false, false]);
     await logIn(keeper.person);
     await untilServerHas(() => starred(reader), [true, false, false]);
+  });
+
+  test('are sent after 40 days; on a phone with a wrong clock by the time of the server', async () => {
+    const HOUR = 60 * 60_000;
+    await page.clock.setSystemTime(Date.now() + 26 * HOUR);
+    await openForm('2', 5);
+    await button(/^Save, next/).click();
+    await untilServerHas(async () => (await inspections(home.hives[1])).length, 1);
+    const [now] = await inspections(home.hives[1]);
+    expect(Math.abs(Date.parse(now.recorded_at) - Date.now())).toBeLessThan(HOUR);
+    await open();
+    await button(/^Everything is saved/).click();
+    await sheet().getByText('This phone’s clock is wrong by 1 day. Days follow the server.').waitFor();
+    await page.clock.setSystemTime(Date.now());
+    await open();
+    await button('Star hive 1').waitFor();
+    await context.setOffline(true);
+    // What the phone records now is 40 days old when it is sent.
+    const then = Date.now() - 40 * 24 * HOUR;
+    await page.clock.setSystemTime(then);
+    await page.getByRole('link', { name: 'Open hive 1', exact: true }).click();
+    await page.getByRole('link', { name: 'New inspection' }).click();
+    await page.locator('label', { hasText: 'Good' }).click();
+    await button(/^Save/).click();
+    await safe(1);
+    await killed();
+    await open();
+    await untilServerHas(async () => (await inspections()).length, 1);
+    const [old] = await inspections();
+    expect(Math.abs(Date.parse(old.recorded_at) - then)).toBeLessThan(HOUR);
+    expect(keys).toHaveLength(1);
+  });
+
+  test('stay on the page where the disk is full, which says so', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kypseli-disk-'));
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status !== 0)
+      return void process.stderr.write('offline: no small disk can be mounted here, as without root\n');
+    const small = await chromium.launchPersistentContext(`${folder}/profile`, {
+      ...BROWSER,
+      ...{ viewport: PHONE, locale: 'en-GB', serviceWorkers: 'block' },
+    });
+    try {
+      await small.addCookies([{ name: 'kypseli_consent', value: '1', url: server.url }]);
+      await logInAs(small, keeper);
+      const phone = await small.newPage();
+      await phone.goto(`${server.url}/en/hives`);
+      const star = phone.getByRole('button', { name: 'Star hive 1', exact: true });
+      await star.waitFor();
+      await small.setOffline(true);
+      spawnSync('dd', ['if=/dev/zero', `of=${folder}/full`]);
+      const full = phone.getByText('No room left on this phone. Keep this page open until it is sent.');
+      // What is left of the last block may still hold a few.
+      for (let tries = 0; tries < 30 && !(await full.isVisible()); tries += 1) await star.click();
+      await full.waitFor();
+      await phone
+        .getByText(/^No signal\. .* Keep this page open\.$/)
+        .filter({ visible: true })
+        .waitFor();
+      await small.setOffline(false);
+      await phone
+        .getByText(/^Everything is saved\. Last sent/)
+        .filter({ visible: true })
+        .waitFor();
+    } finally {
+      await small.close();
+      spawnSync('umount', ['-l', folder]);
+    }
   });
 
   test('are deleted by a logout, which asks first', async () => {

@@ -1,7 +1,7 @@
 import { translated } from '../i18n/message';
 import { currentAccount } from '../offline/account';
 import { toast } from '../ui/toast-store';
-import type { Entry } from './queue-state';
+import { type Entry, getState } from './queue-state';
 
 const load = async () => {
   const [{ outbox }, { readDevice }, { lock }] = await Promise.all([
@@ -33,7 +33,9 @@ export const onNews = (listener: () => void) => {
   if (others) others.onmessage = listener;
 };
 
-const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+/** As browsers name a full disk, and the end of what they give to a page. */
+const FULL = ['QuotaExceededError', 'UnknownError'];
+const isFull = (error: unknown) => error instanceof DOMException && FULL.includes(error.name);
 
 /** Stores a new command; where that fails, as without IndexedDB or on a full disk, it waits in memory. */
 export const store = async (entry: Entry): Promise<void> => {
@@ -46,7 +48,9 @@ export const store = async (entry: Entry): Promise<void> => {
       return add();
     });
   } catch (error) {
-    if (isFull(error)) toast(translated({ key: 'common:sync.full' }), { kind: 'refused' });
+    // With a signal it is sent at once.
+    if (isFull(error) && (!navigator.onLine || getState().offline))
+      toast(translated({ key: 'common:sync.full' }), { kind: 'refused' });
   }
   if (entry.place === 'storing') entry.place = entry.seq === undefined ? 'memory' : 'device';
 };

@@ -1,8 +1,8 @@
 import { type CallInput, type CallOutput, history, type Route, requestOf } from '@kypseli/contract';
 import type { QueryKey } from '@tanstack/react-query';
+import { clock } from '../api/clock';
 import { type Message, translated } from '../i18n/message';
 import { currentAccount } from '../offline/account';
-import { clock } from '../offline/clock';
 import { newId } from '../offline/new-id';
 import { device, notifyOthers, store, wipeDevice } from './device';
 import { decide, dismiss } from './dismiss';

@@ -2,7 +2,6 @@ import { ApiError } from '@kypseli/contract';
 import { client } from '../api/client';
 import { session } from '../api/session';
 import { currentAccount } from '../offline/account';
-import { clock } from '../offline/clock';
 import { acks, changes } from '../offline/fold';
 import { device, notifyOthers, onNews } from './device';
 import { change, type Entry, getState, isHeld, lineOf, needOf, ownEntries } from './queue-state';
@@ -84,7 +83,6 @@ const attempt = async (entry: Entry): Promise<void> => {
     (await rowsOf(entry))?.lock.renew();
     if (!(await leave(entry))) return;
     const answer = await request(entry);
-    clock.set(answer);
     // A refetch would not show the change yet. After the longest wait it counts as done: the server has it.
     if (answer.status === ACCEPTED && !entry.accepts && entry.accepted < BACKOFF.length) {
       entry.accepted += 1;

@@ -1,4 +1,4 @@
-import { clock } from './clock';
+import { clock } from '../api/clock';
 
 /** A new UUIDv7 by the server's clock. The library for it would cost every first screen half a kB. */
 export const newId = (): string => {

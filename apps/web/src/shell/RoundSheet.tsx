@@ -1,10 +1,9 @@
 import { classes } from '@kypseli/ui/classes';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../api/queries';
 import { useAge } from '../api/use-age';
+import { useToday } from '../api/use-today';
 import { roundDate } from '../i18n/format';
-import { todayIn } from '../i18n/today';
 import { ButtonLink } from '../ui/Button';
 import { Sheet } from '../ui/Sheet';
 import styles from './ChoiceList.module.css';
@@ -16,8 +15,7 @@ import { useNewRound } from './use-new-round';
 export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('shell');
   const appPath = useAppPath();
-  const { data: profile } = useProfile();
-  const today = todayIn(profile?.timezone);
+  const today = useToday();
   const { apiary, groups, group: chosen, selectGroup } = useSelection();
   const newRound = useNewRound();
   const age = useAge();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clock } from '../offline/clock';
+import { clock } from '../api/clock';
 import styles from './SyncSheet.module.css';
 
 const MINUTE_MS = 60_000;

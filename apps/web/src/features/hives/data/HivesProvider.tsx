@@ -1,9 +1,9 @@
 import type { Apiary, HiveWithStatus } from '@kypseli/contract';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useGroups, useHives, useProfile } from '../../../api/queries';
+import { useGroups, useHives } from '../../../api/queries';
+import { useToday } from '../../../api/use-today';
 import { withoutEntry } from '../../../commands/cached-hives';
-import { todayIn } from '../../../i18n/today';
 import { useSelection } from '../../../shell/selection';
 import { limitsOf, matcherOf } from '../filter/filter';
 import { useFilter } from '../filter/use-filter';
@@ -24,7 +24,6 @@ const sentSelection = (state: unknown): ReadonlySet<string> =>
 /** Shared by the hive list, its filter, its selection and an open hive. */
 export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: ReactNode }) => {
   const { group, groupId, groups } = useSelection();
-  const { data: profile } = useProfile();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const desktop = useDesktop();
@@ -35,7 +34,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const [sorting, setSorting] = useState(BY_NUMBER);
   const commands = useHiveCommands(apiary.id);
 
-  const today = todayIn(profile?.timezone);
+  const today = useToday();
   const canStartRound = groupId !== undefined && !groups.some(({ initiate_at }) => initiate_at === today);
   const started = group !== null && !(canStartRound && params.get('round') === 'new');
   const round = useMemo(() => {
