@@ -31,6 +31,7 @@ const FULL = {
   'rolling-restart': 100,
   'kill-restore': 100,
   race: 10_000,
+  model: 10_000,
 };
 /** Cheap faults are made in larger parts. */
 const CHUNKS = {
@@ -38,11 +39,14 @@ const CHUNKS = {
   fuzz: 50_000,
   replay: 20,
   race: 500,
+  model: 1_000,
   'mutated-imports': 1_000,
   'mutated-notes': 1_000,
 };
 /** Fault tests among the tests of the API. */
 const API = new Set(['authorisation', 'replay']);
+/** And beside the code of the web app. */
+const LIBS = new Set(['model']);
 
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status;
@@ -62,7 +66,7 @@ mkdirSync(dirname(file), { recursive: true });
 if (run('node', ['bin/build.mjs']) !== 0) process.exit(1);
 for (const [fault, full] of Object.entries(FULL)) {
   while (reached(fault) < full) {
-    const project = API.has(fault) ? 'api' : 'faults';
+    const project = API.has(fault) ? 'api' : LIBS.has(fault) ? 'libs' : 'faults';
     const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--runInBand', `/${fault}.spec`];
     const chunk = CHUNKS[fault] ?? 100;
     const status = run('node', jest, {

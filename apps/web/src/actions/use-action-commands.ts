@@ -89,7 +89,7 @@ export const useActionCommands = (apiaryId: string) => {
         return submit({
           route: actions.complete,
           input: { params: { id: task.id }, body: {} },
-          apiaryId,
+          apiaryId: to === undefined ? apiaryId : [apiaryId, String(to)],
           describe: { key: 'actions:command.complete', values: { what } },
           change: put(task.id, { ...task, completed: true, completed_at: new Date().toISOString() }),
           undone: () => put(task.id, task),

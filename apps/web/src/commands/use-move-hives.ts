@@ -48,7 +48,7 @@ export const useMoveHives = () => {
         return submit({
           route: routes.moveMany,
           input: { body: { hives_selected: batch, apiary_id: to.id } },
-          apiaryId: from.id,
+          apiaryId: [from.id, to.id],
           describe: { key: 'hives:command.move', values: { count: batch.length, apiary: to.name } },
           change: moved({ from, to }, hives),
           undone: () => moved({ from: to, to: from }, hives),

@@ -9,19 +9,21 @@ import { dismiss, heldBy } from '../dismiss';
 import type { SeveralChange } from '../effects';
 import { loadKinds } from '../kinds';
 import type { TaskChange } from '../kinds/actions';
-import type { AddedChange, FlagsChange, TagsChange } from '../kinds/hives';
+import type { AddedChange, FlagsChange, MovedChange, TagsChange } from '../kinds/hives';
 import type { LabelledChange, UnlabelledChange } from '../kinds/labels';
 import { submit } from '../queue';
 import { getState, isHeld, ownEntries } from '../queue-state';
 import { wake } from '../sender';
 
 const describe = { key: 'common:hives.count', values: { count: 1 } };
-const invalidates = [queryKeys.hives('home')];
+const invalidates = [queryKeys.hives('home'), queryKeys.hives('other')];
 const tasksOfHome = tasksQuery({ apiary_id: 'home' }, false);
 const several = (...changes: SeveralChange['changes']) => ({
   kind: 'several',
   args: { changes } satisfies SeveralChange,
 });
+
+const shown = (apiaryId: string) => queryClient.getQueryData<HiveWithStatus[]>(queryKeys.hives(apiaryId, null));
 
 let leave: () => void = () => undefined;
 
@@ -40,6 +42,7 @@ export const page = {
     leave();
     const stops = [
       new QueryObserver(queryClient, hivesQuery('home', null)).subscribe(() => undefined),
+      new QueryObserver(queryClient, hivesQuery('other', null)).subscribe(() => undefined),
       new QueryObserver(queryClient, tasksOfHome).subscribe(() => undefined),
     ];
     leave = () => {
@@ -47,17 +50,39 @@ export const page = {
     };
   },
   refetch: (): void => void queryClient.invalidateQueries(),
-  shown: () => queryClient.getQueryData<HiveWithStatus[]>(queryKeys.hives('home', null)),
+  shown,
   shownTasks: () => queryClient.getQueryData(tasksOfHome.queryKey),
   /** Nothing waits but what needs a refused change. */
   isDone: (): boolean => ownEntries().every(isHeld),
-  star: (id: string, starred: boolean) =>
+  star: (id: string, apiaryId: string, starred: boolean) =>
     submit({
       route: hives.setStarred,
       input: { params: { id }, body: { starred } },
-      apiaryId: 'home',
+      apiaryId,
       describe,
-      change: { kind: 'flags', args: { apiaryId: 'home', ids: [id], flags: { starred } } satisfies FlagsChange },
+      change: { kind: 'flags', args: { apiaryId, ids: [id], flags: { starred } } satisfies FlagsChange },
+      invalidates,
+    }),
+  edit: (id: string, apiaryId: string, hiveNumber: string, again?: string) =>
+    submit({
+      route: hives.edit,
+      input: { params: { id }, body: { hiveNumber } },
+      apiaryId,
+      describe,
+      again,
+      change: { kind: 'flags', args: { apiaryId, ids: [id], flags: { hiveNumber } } satisfies FlagsChange },
+      invalidates,
+    }),
+  move: (id: string, from: string, to: string) =>
+    submit({
+      route: hives.moveMany,
+      input: { body: { hives_selected: [id], apiary_id: to } },
+      apiaryId: [from, to],
+      describe,
+      change: {
+        kind: 'moved',
+        args: { from, to, hives: (shown(from) ?? []).filter((hive) => hive.id === id) } satisfies MovedChange,
+      },
       invalidates,
     }),
   add: (hiveNumber: string, again?: string) =>

@@ -48,7 +48,7 @@ export const useRecord = () => {
       : submit({
           ...common,
           route: inspections.record,
-          input: { params: { id: hive.id }, body: { ...given, date: day } },
+          input: { params: { id: hive.id }, body: { ...given, date: day, apiary_id: apiary.id } },
         });
   };
 };
