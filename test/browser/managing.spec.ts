@@ -46,6 +46,7 @@ describe('several apiaries', () => {
     await page.setViewportSize(DESKTOP);
     await page.goto(`${server.url}/en/overview`);
     await page.getByRole('heading', { name: '3 apiaries' }).waitFor();
+    await settle(page);
     for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space'])
       await page.keyboard.press(key);
     await page.getByRole('region', { name: '3 apiaries selected' }).getByText('6 hives').waitFor();
