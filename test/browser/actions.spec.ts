@@ -4,7 +4,18 @@ import { oldTreatment } from '../api/old-treatment.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, PHONE, settle } from './browser.js';
 import { dayFromToday } from './planned.js';
-import { browserSuite, buttonWith, keeper, page, problems, saved, server, sheet, story } from './suite.js';
+import {
+  browserSuite,
+  buttonWith,
+  keeper,
+  page,
+  problems,
+  saved,
+  server,
+  sheet,
+  story,
+  untilServerHas,
+} from './suite.js';
 
 let shaw: Apiary;
 
@@ -342,5 +353,79 @@ describe('a beekeeper’s actions, on a phone', () => {
   step('no screen reported an error', async () => {
     const expected = /status of 409|ERR_FAILED/;
     expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
+  });
+});
+
+describe('a schedule in the calendar', () => {
+  const plate = (of: string) => page.getByRole('button', { name: new RegExp(`^Round, ${of}, .*, (to do|overdue)$`) });
+  const next = async () => (await keeper.get('/api/v1/plans')).body.result.plans[0]?.next;
+  const choose = async (name: string) => {
+    await plate('Shaw').first().click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  step('is made in words, and moved with a key or the mouse', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/plan`);
+    await buttonWith('New schedule').click();
+    await sheet().getByRole('checkbox', { name: 'Wire' }).uncheck();
+    await sheet().getByLabel('Every').fill('0');
+    await buttonWith('Add schedule').click();
+    await page.getByText('Enter a number from 1 to 99.').waitFor();
+    await sheet().getByLabel('Every').fill('9');
+    await buttonWith('Add schedule').click();
+    await page.getByText('every 9 days after the last round').waitFor();
+    await plate('Shaw').focus();
+    await page.keyboard.press('m');
+    const tomorrow = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    await sheet()
+      .getByRole('button', { name: tomorrow.format(new Date(dayFromToday(1))), exact: true })
+      .click();
+    await untilServerHas(next, { apiary_id: shaw.id, day: dayFromToday(1) });
+    const day = page.getByRole('heading', { name: new RegExp(`^${Number(dayFromToday(2).slice(8))} `) });
+    await plate('Shaw').dragTo(page.locator('section', { has: day }).last());
+    await untilServerHas(next, { apiary_id: shaw.id, day: dayFromToday(2) });
+    const [plan] = (await keeper.get('/api/v1/plans')).body.result.plans;
+    expect(plan).toMatchObject({ kind: 'round', rule: 'FREQ=DAILY;INTERVAL=9', anchor: 'done', apiary_ids: [shaw.id] });
+  });
+
+  step('of an action is recorded as done with its form', async () => {
+    const plan = { kind: 'task', apiary_ids: [shaw.id], rule: 'FREQ=WEEKLY', details: { text: 'Weigh' } };
+    await keeper.post('/api/v1/plans', plan);
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Task, Shaw, .*, to do$/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Record as done' }).click();
+    expect(await sheet().getByLabel('What to do', { exact: true }).inputValue()).toBe('Weigh');
+    await sheet().getByRole('button', { name: /done/ }).click();
+    await page.getByRole('button', { name: /^Task, Shaw, .*, done$/ }).waitFor();
+    await saved();
+    expect((await tasksOf(1)).find(({ details }) => details.text === 'Weigh')).toMatchObject({
+      initiated_at: dayFromToday(0),
+      occurrence_id: expect.any(String),
+    });
+    await page.getByRole('button', { name: /^Task, Shaw, .*, done$/ }).waitFor();
+    const task = (await keeper.get('/api/v1/plans')).body.result.plans.find(
+      ({ kind }: { kind: string }) => kind === 'task',
+    );
+    await keeper.delete(`/api/v1/plans/${task.id}`);
+    await page.reload();
+  });
+
+  step('is skipped once, paused and resumed, each with undo, and its round is started', async () => {
+    await choose('Skip once');
+    await untilServerHas(next, { apiary_id: shaw.id, day: dayFromToday(9) });
+    await buttonWith('Undo').click();
+    await untilServerHas(next, { apiary_id: shaw.id, day: dayFromToday(2) });
+    await buttonWith('Options for Round').click();
+    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    await plate('Shaw').waitFor({ state: 'detached' });
+    await buttonWith('Undo').click();
+    await plate('Shaw').waitFor();
+    await choose('Start the round');
+    await page.waitForURL(/hives\?apiary=.*&round=new/);
   });
 });

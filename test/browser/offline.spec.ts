@@ -286,11 +286,15 @@ describe('what the server has said', () => {
     await open('papers/held-hives');
     await page.getByRole('rowheader', { name: 'Home' }).waitFor();
     await untilServerHas(async () => (await stored()).some((key) => key.includes('held-hives')), true);
+    await open('plan');
+    await says('Nothing is scheduled today.');
     // What was not opened is asked for too.
     await untilServerHas(async () => (await stored()).includes(JSON.stringify(['actions', away.id, 'open'])), true);
     await noSignal('**/api/**');
     await page.reload();
     await says(/^No signal\. As of \d\d:\d\d\.$/);
+    await says('Nothing is scheduled today.');
+    await open('papers/held-hives');
     await page.getByRole('rowheader', { name: 'Home' }).waitFor();
     await open('overview');
     await page.getByRole('link', { name: 'Home' }).waitFor();

@@ -27,6 +27,12 @@ export const planned = async (keeper: Keeper, { id }: Apiary): Promise<void> => 
   await plan('growth', 0, ids(9, 17), { kind: 'super_added', count: 1 });
   await plan('transport', 5, ids(17, 19), { to_apiary_id: elsewhere.id });
   await plan('task', 1, ids(3, 4), { text: 'Paint the number on the new box.', due: dayFromToday(8) });
+  await keeper.post('/api/v1/plans', {
+    kind: 'round',
+    apiary_ids: [id, elsewhere.id],
+    rule: 'FREQ=WEEKLY',
+    start_day: dayFromToday(-6),
+  });
   const done = await plan('task', -9, ids(3, 4), { text: 'Mow around the hives.' });
   await keeper.post(`/api/generalActionHide/${done}`);
 };

@@ -73,6 +73,15 @@ export const KEEPER_SCREENS: Screen[] = [
       await page.getByRole('dialog').getByRole('radio').nth(7).check();
     },
   },
+  { name: 'plan', path: at('plan') },
+  {
+    name: 'plan-form',
+    path: at('plan'),
+    open: async (page) => {
+      await page.locator('main button:has(.tabler-icon-plus)').first().click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    },
+  },
   { name: 'hives-all', path: at('hives?apiary=all') },
   {
     name: 'hives-selected',

@@ -15,6 +15,7 @@ browserSuite({
 /** The drawer's groups and screens, from top to bottom. */
 const SCREENS = [
   'Overview',
+  'Calendar',
   'Apiaries',
   'Hives',
   'Actions',
@@ -32,6 +33,7 @@ const SCREENS = [
 /** Where its links lead, from top to bottom. */
 const LEADS = [
   '/en/overview',
+  '/en/plan',
   '/en/apiaries',
   '/en/hives',
   '/en/hive_management',

@@ -13,10 +13,12 @@ interface ActionFieldsProps {
   apiary: Apiary;
   /** The numbers of hives in the apiaries of a batch. */
   counts?: readonly number[] | undefined;
+  /** It recurs: nothing that is true only once. */
+  recurring?: boolean;
 }
 
 /** The fields of the chosen type. */
-export const ActionFields = ({ apiary, counts }: ActionFieldsProps) => {
+export const ActionFields = ({ apiary, counts, recurring = false }: ActionFieldsProps) => {
   const { t } = useTranslation('actions');
   const { register, watch } = useFormContext<ActionFormValues>();
   const type = watch('type');
@@ -24,7 +26,7 @@ export const ActionFields = ({ apiary, counts }: ActionFieldsProps) => {
     case 'feeding':
       return <FeedingFields counts={counts} />;
     case 'growth':
-      return <GrowthFields apiary={apiary} alone={counts !== undefined} />;
+      return <GrowthFields apiary={apiary} alone={recurring || counts !== undefined} />;
     case 'treatment':
       return <TreatmentFields apiary={apiary} counts={counts} />;
     case 'transport':
@@ -33,7 +35,7 @@ export const ActionFields = ({ apiary, counts }: ActionFieldsProps) => {
       return (
         <>
           <TextArea label={t('plan.text')} maxLength={2000} {...register('text')} />
-          <DayField name="due" label={t('plan.due')} />
+          {!recurring && <DayField name="due" label={t('plan.due')} />}
         </>
       );
     default:

@@ -1,4 +1,5 @@
 import type { Action, Apiary } from '@kypseli/contract';
+import { ACTION_TYPES } from '@kypseli/domain';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -11,7 +12,7 @@ import { FormSheet } from '../ui/FormSheet';
 import { TextField } from '../ui/TextField';
 import { ActionFields } from './ActionFields';
 import styles from './ActionSheet.module.css';
-import { type ActionFormValues, EMPTY_ACTION, type NamedHive } from './action-form';
+import { type ActionFormValues, EMPTY_ACTION, type NamedHive, type PlanBody } from './action-form';
 import { DeleteAction } from './DeleteAction';
 import { HivesField } from './HivesField';
 import { MovedAction } from './MovedAction';
@@ -34,10 +35,19 @@ interface ActionSheetProps {
   completing?: boolean | undefined;
   /** The refused command that is opened again. */
   again?: RefusedWrite | undefined;
+  /** What a plan asks for, and how it describes it: saving also completes the action. */
+  planned?: Planned | undefined;
   onSaved?: () => void;
 }
 
+/** An occurrence of a plan, by its day by the rule. */
+export interface Planned extends Pick<Action, 'type' | 'title' | 'details'> {
+  occurrence: NonNullable<PlanBody['occurrence']>;
+}
+
 const NONE: NamedHive[] = [];
+const WHEN_TODAY = { when: 'today', day: '' } as const;
+const NEW_ACTION = { id: '', initiated_at: '', completed: false, completed_at: null };
 
 /** Plans or changes an action: type, the type's own fields, day, and hives. */
 export const ActionSheet = ({
@@ -48,6 +58,7 @@ export const ActionSheet = ({
   task,
   completing,
   again,
+  planned,
   onSaved,
 }: ActionSheetProps) => {
   const { t } = useTranslation(['actions', 'common']);
@@ -60,19 +71,21 @@ export const ActionSheet = ({
   const { setValue, watch, register } = form;
   const [type, chosen] = watch(['type', 'hives']);
   const count = chosen.length;
-  const begun = (again?.change?.args as TaskChange | undefined)?.task ?? task;
+  const asked = planned && { ...NEW_ACTION, ...planned, hive_numbers: [...hives] };
+  const begun = (again?.change?.args as TaskChange | undefined)?.task ?? task ?? asked;
   const given = begun?.hive_numbers ?? hives;
   // A completed transport can only be deleted or reopened.
   const done = task?.type === 'transport' && task.completed;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever it is opened, and only then
   useEffect(() => {
-    if (open) form.reset(begun ? typedOf(begun) : { ...EMPTY_ACTION, hives: [...hives] });
+    if (!open) return;
+    form.reset(begun ? { ...typedOf(begun), ...(planned && WHEN_TODAY) } : { ...EMPTY_ACTION, hives: [...hives] });
   }, [open]);
 
   const submit = form.handleSubmit((typed) => {
-    const saved = save(typed, task, again?.id);
-    if (completing) complete(saved.task);
+    const saved = save(typed, task, { again: again?.id, occurrence: planned?.occurrence });
+    if (completing || planned) complete(saved.task);
     else offerUndo(t(task ? 'plan.changed' : 'plan.planned', { what: saved.what, count }), saved.sent);
     onClose();
     onSaved?.();
@@ -104,7 +117,7 @@ export const ActionSheet = ({
           )}
           {!done && (
             <Button variant="honey" size="large" type="submit" form="plan-action">
-              {completing
+              {completing || planned
                 ? t('plan.saveDone')
                 : task
                   ? t('common:action.save')
@@ -121,7 +134,13 @@ export const ActionSheet = ({
       ) : (
         <FormProvider {...form}>
           <form id="plan-action" className={styles.form} onSubmit={submit} noValidate>
-            <TypeTiles value={type} onChange={(next) => setValue('type', next, { shouldDirty: true })} />
+            {!planned && (
+              <TypeTiles
+                types={ACTION_TYPES}
+                value={type}
+                onChange={(next) => setValue('type', next, { shouldDirty: true })}
+              />
+            )}
             {completing && <p className={styles.notice}>{t('plan.medicineFirst')}</p>}
             {begun?.title && <TextField label={t('plan.name')} maxLength={100} {...register('title')} />}
             <ActionFields apiary={apiary} />

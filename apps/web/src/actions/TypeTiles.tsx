@@ -1,16 +1,17 @@
-import { ACTION_TYPES, type ActionType } from '@kypseli/domain';
+import type { PlanKind } from '@kypseli/domain';
+import type { TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from '../ui/ChoiceGroup';
 import styles from './ActionSheet.module.css';
 import { ACTION_ICONS } from './action-icons';
 
-interface TypeTilesProps {
-  value: ActionType;
-  onChange: (type: ActionType) => void;
-  types?: readonly ActionType[];
+interface TypeTilesProps<T extends PlanKind> {
+  types: readonly T[];
+  value: T;
+  onChange: (type: T) => void;
 }
 
-export const TypeTiles = ({ value, onChange, types = ACTION_TYPES }: TypeTilesProps) => {
+export const TypeTiles = <T extends PlanKind>({ types, value, onChange }: TypeTilesProps<T>) => {
   const { t } = useTranslation('actions');
   return (
     <ChoiceGroup
@@ -22,7 +23,7 @@ export const TypeTiles = ({ value, onChange, types = ACTION_TYPES }: TypeTilesPr
       onChange={onChange}
     >
       {(type) => {
-        const Icon = ACTION_ICONS[type];
+        const Icon: TablerIcon = ACTION_ICONS[type];
         return (
           <>
             <Icon aria-hidden />

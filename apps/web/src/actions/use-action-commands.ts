@@ -14,6 +14,7 @@ export const useActionCommands = (apiaryId: string) => {
   const { submit } = useCommands();
   return useMemo(() => {
     const invalidates = (...tasks: Action[]) => [
+      queryKeys.calendars,
       queryKeys.actions(apiaryId),
       // The treatment register.
       queryKeys.papers,
@@ -29,8 +30,14 @@ export const useActionCommands = (apiaryId: string) => {
       ...[apiaryId, to].flatMap((id) => [queryKeys.hives(id), queryKeys.groups(id), queryKeys.analytics(id)]),
     ];
     return {
-      /** `again`: the refused command that this one takes the place of. */
-      plan: (body: PlanBody, hives: readonly NamedHive[], what: string, today: string, again?: string) => {
+      /** `again`: the refused command that this one takes the place of. `occurrence`: the id of the one it is made from. */
+      plan: (
+        body: PlanBody,
+        hives: readonly NamedHive[],
+        what: string,
+        today: string,
+        { again, occurrence }: { again?: string | undefined; occurrence?: string | undefined } = {},
+      ) => {
         const planned: Action = {
           id: '',
           type: body.type,
@@ -40,6 +47,7 @@ export const useActionCommands = (apiaryId: string) => {
           completed_at: null,
           hive_numbers: [...hives],
           details: (body.details ?? {}) as Action['details'],
+          ...(occurrence !== undefined && { occurrence_id: occurrence }),
         };
         const sent = submit({
           route: actions.plan,

@@ -1,8 +1,9 @@
-import type { Action, Apiary } from '@kypseli/contract';
+import { type Action, type Apiary, madeId, occurrenceId } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
 import type { Sent } from '../commands/queue';
-import { type ActionFormValues, planOf } from './action-form';
+import { currentAccount } from '../offline/account';
+import { type ActionFormValues, type PlanBody, planOf } from './action-form';
 import { useActionCommands } from './use-action-commands';
 import { useTaskWords } from './use-task-words';
 import { useTypedTask } from './use-typed-task';
@@ -24,12 +25,15 @@ export const useSaveAction = (apiary: Apiary) => {
   return (
     typed: ActionFormValues,
     task: Action | undefined,
-    again?: string,
+    { again, occurrence }: { again?: string | undefined; occurrence?: PlanBody['occurrence'] } = {},
   ): { what: string; task: Action; sent: Sent } => {
     const plan = planOf(typed, today);
     if (!task) {
       const what = t(`type.${plan.type}`);
-      return { what, ...commands.plan(plan, typed.hives, what, today, again) };
+      const body = occurrence ? { ...plan, occurrence } : plan;
+      const of = occurrence && occurrenceId(occurrence.plan_id, apiary.id, occurrence.day);
+      const { task: planned, sent } = commands.plan(body, typed.hives, what, today, { again, occurrence: of });
+      return { what, task: { ...planned, id: madeId(currentAccount() ?? '', sent.id, 0) }, sent };
     }
     // An unchanged weight keeps its precision despite the unit conversion.
     if (typed.type === 'feeding' && typed.amount === typedTask(task).amount && typed.feedUnit === task.details.unit)

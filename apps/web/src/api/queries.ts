@@ -21,6 +21,9 @@ export const queryKeys = {
   allActions: ['actions'] as const,
   /** Of an apiary or of a hive. */
   actions: (of: string) => ['actions', of] as const,
+  plans: ['plans'] as const,
+  /** All calendars; each has its first and its last day after it. */
+  calendars: ['calendar'] as const,
   /** All lists of notes. */
   notes: ['notes'] as const,
   analytics: (apiaryId: string) => ['analytics', apiaryId] as const,

@@ -28,6 +28,7 @@ const resetPassword = lazyScreen(() => import('../features/accounts/ResetPasswor
 const legal = lazyScreen<{ page: LegalPage }>(() => import('../legal/LegalScreen'));
 const apiaries = lazyScreen(() => import('../features/apiaries/ApiariesScreen'), 'apiaries', 'locations', 'issues');
 const overview = lazyScreen(() => import('../features/overview/OverviewScreen'), 'overview', 'actions');
+const calendar = lazyScreen(() => import('../features/calendar/CalendarScreen'), 'calendar', 'actions');
 const hives = lazyScreen(() => import('../features/hives/HivesScreen'));
 const actions = lazyScreen(() => import('../actions/screen/ActionsScreen'), 'actions');
 const analysis = lazyScreen(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
@@ -42,6 +43,7 @@ const notFound = lazyScreen(() => import('../shell/NotFoundScreen'), 'notFound')
 const KEEPERS = {
   'hives/:id?': hives,
   overview,
+  plan: calendar,
   apiaries,
   hive_management: actions,
   notes,

@@ -47,6 +47,7 @@ interface Accepted {
   account: string;
   hiveId: string | null;
   code?: string;
+  day?: string;
 }
 
 const BOTH = ['home', 'other'] as const;
@@ -55,6 +56,7 @@ const DAY = 24 * 60 * 60_000;
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 const HOME = '/api/v1/apiaries/home';
+const MOVE = '/api/v1/plans/plan/move';
 const TASK = { type: 'task', initiated_at: '2026-06-01', completed: false, hive_numbers: [], details: {} };
 const SPARE = '0000000ZZ';
 const newHive = (id: string, hiveNumber: string): ServerHive => ({
@@ -73,6 +75,8 @@ class Server {
   readonly names = new Map<string, string>();
   /** The actions of an apiary, by account. */
   readonly tasks = new Map<string, { id: string }[]>();
+  /** When the one occurrence of a plan is due, by account. */
+  readonly days = new Map<string, string>();
   readonly expired = new Set<string>();
   private readonly answers = new Map<string, { asked: string; answer: { status: number; body: object } }>();
 
@@ -84,6 +88,7 @@ class Server {
       );
       this.names.set(account, 'Home');
       this.tasks.set(account, []);
+      this.days.set(account, '2026-06-10');
     }
   }
 
@@ -127,6 +132,10 @@ class Server {
       return { status: 200, body: { result: { hives: structuredClone(shown) } } };
     }
     if (path.startsWith('/api/generalAction')) return { status: 200, body: { tasks: [...this.tasks.get(account)!] } };
+    if (path.startsWith('/api/v1/calendar')) {
+      const item = { id: account, plan_id: 'plan', day: this.days.get(account), state: 'due' };
+      return { status: 200, body: { result: { items: [item] } } };
+    }
     const apiary = { id: 'home', name: this.names.get(account), hiveCount: hives.length };
     return { status: 200, body: { result: { apiaries: [apiary] } } };
   }
@@ -170,6 +179,7 @@ class Server {
       hive.hiveNumber = hiveNumber;
       hiveId = hive.id;
     } else if (path === HOME) this.names.set(account, body.name as string);
+    else if (path === MOVE) this.days.set(account, body.to_day as string);
     else if (path === '/api/v1/batches') this.tasks.get(account)!.push({ ...TASK, id: madeId(account, key, 1) });
     else if (path === '/api/v1/hives/tagmult') {
       const hive = hives.find(({ id }) => id === (body.hives_selected as string[])[0]);
@@ -182,7 +192,8 @@ class Server {
       hiveId = madeId(account, key, 0);
       hives.push(newHive(hiveId, hiveNumber));
     }
-    this.log.push({ key, account, hiveId, ...(code !== undefined && { code }) });
+    const day = path === MOVE ? { day: body.to_day as string } : {};
+    this.log.push({ key, account, hiveId, ...day, ...(code !== undefined && { code }) });
     return { status: 200, body: { result: {} } };
   }
 }
@@ -200,7 +211,7 @@ interface Flight {
 interface Written {
   key: string;
   account: string;
-  lines: readonly (Apiary | 'labels')[];
+  lines: readonly (Apiary | 'labels' | 'plans')[];
   hiveId: string | null;
   /** It makes the hive. */
   makes?: true;
@@ -214,6 +225,8 @@ interface Written {
   label?: { code: string; given: boolean };
   /** It is in a list of actions. */
   taskId?: string;
+  /** Where an occurrence of a plan was moved. */
+  day?: string;
   /** It was called safe. */
   safe: boolean;
   gone: boolean;
@@ -554,6 +567,12 @@ const ownWritesShow = (device: Device, server: Server) => {
       if (move?.movedTo && (!shownAt(move.movedTo) || shownAt(move.movedTo === 'home' ? 'other' : 'home')))
         boom(`${device.name}: own move of ${hiveId} is not shown.`);
     }
+    const moved = mine.filter(({ day }) => day !== undefined).at(-1);
+    const at = server.log.findIndex(({ key }) => key === moved?.key);
+    const again = at >= 0 && server.log.slice(at + 1).some((one) => one.day !== undefined && one.account === account);
+    const day = page.shownDay(account);
+    if (moved && !again && day !== undefined && day !== moved.day)
+      boom(`${device.name}: own move of an occurrence is not shown.`);
     for (const code of new Set(mine.map((one) => one.label?.code))) {
       const last = mine.filter(({ label }) => label?.code === code).at(-1);
       const hive = lists.home.find(({ id }) => id === last?.hiveId);
@@ -612,6 +631,10 @@ const run = async (seed: number, begin: World['begin']) => {
     } else if (what < 0.24) {
       const sent = tab.page.plan(`Task ${Math.floor(random() * 1000)}`);
       note(device, tab, sent, { lines: BOTH, taskId: madeId(device.account, sent.id, 1) });
+    } else if (what > 0.96) {
+      const day = `2026-06-${10 + Math.floor(random() * 20)}`;
+      const sent = tab.page.moveDay(device.account, day);
+      if (sent) note(device, tab, sent, { lines: ['plans'], day });
     } else if (what < 0.21 || !hive)
       note(device, tab, tab.page.rename(`Name ${Math.floor(random() * 1000)}`), { lines: ['other'] });
     else if (what < 0.38) {
@@ -743,7 +766,7 @@ const run = async (seed: number, begin: World['begin']) => {
         if (times.length === 0 && !listed.has(one.key)) boom(`${device.name}: ${one.key} was safe and is lost.`);
         if (times[0] && times[0].account !== account) boom(`${device.name}: ${one.key} went to another account.`);
       }
-      for (const line of [...BOTH, 'labels'] as const) {
+      for (const line of [...BOTH, 'labels', 'plans'] as const) {
         const order = device.written.filter((one) => one.lines.includes(line) && one.account === account && !one.again);
         const places = order.map(({ key }) => server.log.findIndex((one) => one.key === key)).filter((at) => at >= 0);
         if (places.some((at, index) => index > 0 && at < places[index - 1]!)) boom(`${device.name}: out of order.`);
@@ -760,7 +783,8 @@ const run = async (seed: number, begin: World['begin']) => {
         return shown.length !== theirs.length || !theirs.every(isShown);
       });
       const tasks = server.tasks.get(account)!.length;
-      if (!waiting && (differs || page.shownTasks()?.length !== tasks))
+      const isMoved = page.shownDay(account) !== server.days.get(account);
+      if (!waiting && (differs || isMoved || page.shownTasks()?.length !== tasks))
         boom(`${device.name} does not show what the server has.`);
     }
   }

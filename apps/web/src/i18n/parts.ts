@@ -5,6 +5,7 @@ import type apiaries from './en/parts/apiaries.json';
 import type batch from './en/parts/batch.json';
 import type billing from './en/parts/billing.json';
 import type bulk from './en/parts/bulk.json';
+import type calendar from './en/parts/calendar.json';
 import type charts from './en/parts/charts.json';
 import type colony from './en/parts/colony.json';
 import type consent from './en/parts/consent.json';
@@ -41,6 +42,7 @@ export interface PartTexts {
   batch: typeof batch;
   bulk: typeof bulk;
   billing: typeof billing;
+  calendar: typeof calendar;
   charts: typeof charts;
   colony: typeof colony;
   consent: typeof consent;

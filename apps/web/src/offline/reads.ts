@@ -33,6 +33,8 @@ const STORED = [
   'apiaries',
   'overview',
   'papers',
+  'plans',
+  'calendar',
   'groups',
   'hives',
   'inspections',

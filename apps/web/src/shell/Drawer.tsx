@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import {
+  IconCalendarWeek,
   IconChartHistogram,
   IconChartLine,
   IconChecklist,
@@ -58,6 +59,9 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
           <nav className={styles.nav} aria-label={t('drawer.label')}>
             <DrawerLink to="overview" icon={<IconLayoutList />} onGo={onClose}>
               {t('screen.overview')}
+            </DrawerLink>
+            <DrawerLink to="plan" icon={<IconCalendarWeek />} onGo={onClose}>
+              {t('screen.calendar')}
             </DrawerLink>
             <DrawerLink to="apiaries" icon={<IconMapPin />} onGo={onClose}>
               {t('screen.apiaries')}

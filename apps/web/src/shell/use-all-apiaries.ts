@@ -4,11 +4,11 @@ import { ALL, useHivesAddress } from './address';
 /** The address of the hives of all apiaries. */
 export const ALL_HIVES = `hives?apiary=${ALL}`;
 
-const OVERVIEW = /^\/[^/]+\/overview\/?$/;
+const WHOLE = /^\/[^/]+\/(overview|plan)\/?$/;
 
 /** True if a screen shows all apiaries, without a round. */
 export const useAllApiaries = (): boolean => {
   const { pathname } = useLocation();
   const address = useHivesAddress();
-  return address?.all ?? OVERVIEW.test(pathname);
+  return address?.all ?? WHOLE.test(pathname);
 };

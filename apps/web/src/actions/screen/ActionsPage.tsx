@@ -17,7 +17,6 @@ import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
 import { loadActionSheet } from '../load-action-sheet';
 import { useActionSheet } from '../use-action-sheet';
-import { ActionFilters } from './ActionFilters';
 import { ActionsHeader, type View } from './ActionsHeader';
 import styles from './ActionsPage.module.css';
 import { ActionTable } from './ActionTable';
@@ -27,6 +26,7 @@ import { PrintMenu } from './PrintMenu';
 import { useDue } from './use-due';
 import { WorkList } from './WorkList';
 
+const filters = lazyPart(async () => ({ default: (await import('./ActionFilters')).ActionFilters }));
 const month = lazyPart(async () => ({ default: (await import('./MonthView')).MonthView }));
 
 /** The actions of an apiary: cards by day on phones; a filter with a table or a month on desktop; a checklist in print. */
@@ -98,7 +98,11 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
           </>
         )}
       </ActionsHeader>
-      {desktop && <ActionFilters filter={filter} onChange={setFilter} apiary={apiary} />}
+      {desktop && (
+        <Suspense fallback={<Skeleton rows={1} height={136} />}>
+          <filters.Part filter={filter} onChange={setFilter} apiary={apiary} />
+        </Suspense>
+      )}
       {content()}
       {!desktop && (
         <BottomBar>

@@ -2,6 +2,7 @@ import { type Action, type CallOutput, madeId, type overview } from '@kypseli/co
 import { addDays } from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
 import type { Effect, Meaning, Of } from '../effects';
+import { actionInCalendar } from './calendar';
 
 export interface TaskChange {
   apiaryId: string;
@@ -71,6 +72,7 @@ export const task = ({ apiaryId, task: given, nth = 0, count, ...names }: TaskCh
           return [...others, one].sort(completed ? newestFirst : byDay);
         },
       },
+      actionInCalendar(apiaryId, id, one),
     ],
   };
 };

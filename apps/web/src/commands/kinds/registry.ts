@@ -2,6 +2,7 @@ import { queryKeys } from '../../api/queries';
 import { type Change, kinds, type Meaning, type Of, type SeveralChange } from '../effects';
 import { task } from './actions';
 import { apiary, apiaryAdded, apiaryRemoved } from './apiaries';
+import { item, plan } from './calendar';
 import { added, each, flags, moved, removed, restored, tags } from './hives';
 import { inspection } from './inspection';
 import { labelled, unlabelled } from './labels';
@@ -34,6 +35,8 @@ const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
   several,
   labelled,
   unlabelled,
+  item,
+  plan,
   profile: (values: object) => ({
     effects: [{ queryKey: queryKeys.profile, to: (user) => ({ ...user, ...values }) }],
     makes: [],

@@ -1,6 +1,7 @@
 import '../../offline/persister';
-import { type Action, actions, apiaries, type HiveWithStatus, hives, labels } from '@kypseli/contract';
-import { QueryObserver } from '@tanstack/react-query';
+import { type Action, actions, apiaries, type HiveWithStatus, hives, labels, plans } from '@kypseli/contract';
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { client } from '../../api/client';
 import { hivesQuery, queryKeys } from '../../api/queries';
 import { queryClient } from '../../api/query-client';
 import { session } from '../../api/session';
@@ -9,6 +10,7 @@ import { dismiss, heldBy } from '../dismiss';
 import type { SeveralChange } from '../effects';
 import { loadKinds } from '../kinds';
 import type { TaskChange } from '../kinds/actions';
+import type { ItemChange } from '../kinds/calendar';
 import type { AddedChange, FlagsChange, MovedChange, TagsChange } from '../kinds/hives';
 import type { LabelledChange, UnlabelledChange } from '../kinds/labels';
 import { submit } from '../queue';
@@ -18,6 +20,13 @@ import { wake } from '../sender';
 const describe = { key: 'common:hives.count', values: { count: 1 } };
 const invalidates = [queryKeys.hives('home'), queryKeys.hives('other')];
 const tasksOfHome = tasksQuery({ apiary_id: 'home' }, false);
+const june = queryOptions({
+  queryKey: [...queryKeys.calendars, '2026-06-01', '2026-06-30'],
+  queryFn: async ({ signal }) => {
+    const query = { date_from: '2026-06-01', date_to: '2026-06-30' };
+    return (await client.call(plans.calendar, { query }, { signal })).result.items;
+  },
+});
 const several = (...changes: SeveralChange['changes']) => ({
   kind: 'several',
   args: { changes } satisfies SeveralChange,
@@ -44,6 +53,7 @@ export const page = {
       new QueryObserver(queryClient, hivesQuery('home', null)).subscribe(() => undefined),
       new QueryObserver(queryClient, hivesQuery('other', null)).subscribe(() => undefined),
       new QueryObserver(queryClient, tasksOfHome).subscribe(() => undefined),
+      new QueryObserver(queryClient, june).subscribe(() => undefined),
     ];
     leave = () => {
       for (const stop of stops) stop();
@@ -51,6 +61,8 @@ export const page = {
   },
   refetch: (): void => void queryClient.invalidateQueries(),
   shown,
+  /** When the account's occurrence is due; a page may still show that of an earlier session. */
+  shownDay: (account: string) => queryClient.getQueryData(june.queryKey)?.find(({ id }) => id === account)?.day,
   shownTasks: () => queryClient.getQueryData(tasksOfHome.queryKey),
   /** Nothing waits but what needs a refused change. */
   isDone: (): boolean => ownEntries().every(isHeld),
@@ -113,6 +125,21 @@ export const page = {
       change: { kind: 'unlabelled', args: { hiveId: id, code } satisfies UnlabelledChange },
       invalidates,
     }),
+  /** The one occurrence of June; nothing while its calendar is not there. */
+  moveDay: (account: string, day: string) => {
+    const item = queryClient.getQueryData(june.queryKey)?.find(({ id }) => id === account);
+    return (
+      item &&
+      submit({
+        route: plans.move,
+        input: { params: { id: 'plan' }, body: { apiary_id: 'home', day: '2026-06-10', to_day: day } },
+        apiaryId: 'plans',
+        describe,
+        change: { kind: 'item', args: { item: { ...item, day } } satisfies ItemChange },
+        invalidates: [queryKeys.calendars],
+      })
+    );
+  },
   rename: (name: string) =>
     submit({
       route: apiaries.describe,
