@@ -1,5 +1,6 @@
 import { inspections } from '@kypseli/contract';
 import type { InspectionFields, RecordedFields } from '@kypseli/domain';
+import { classes } from '@kypseli/ui/classes';
 import { useTranslation } from 'react-i18next';
 import { shownWeight, weightUnit } from '../api/weight-unit';
 import type { InspectionChange } from '../commands/kinds/inspection';
@@ -47,7 +48,7 @@ const useFieldWords = () => {
   return (fields: InspectionFields) =>
     Object.entries(fields)
       .map(([name, value]) => `${labelOf(name)}: ${wordOf(name, value)}`)
-      .join('; ');
+      .join(', ');
 };
 
 /** What another device had recorded and this keeper's change replaced: it can be put back. */
@@ -73,7 +74,7 @@ export const ReplacedValues = ({ entry }: { entry: Entry }) => {
   };
   const number = describe.values?.number;
   return (
-    <li className={styles.item}>
+    <li className={classes(styles.item, styles.replaced)}>
       <p>{t('replaced', { number, theirs: words(theirs), ours: words(ours) })}</p>
       <div className={styles.buttons}>
         <Button onClick={putBack}>{t('theirs')}</Button>
