@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { labelAddress, labelCode, spacedLabelCode } from '@kypseli/contract';
@@ -29,8 +29,10 @@ import {
 } from './suite.js';
 
 const SPARE = labelCode(UNKNOWN_ID);
+const FOLDER = mkdtempSync(join(tmpdir(), 'kypseli-camera-'));
 /** What the camera shows. */
-const PICTURE = join(mkdtempSync(join(tmpdir(), 'kypseli-camera-')), 'label.y4m');
+const PICTURE = join(FOLDER, 'label.y4m');
+afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 /** A film of one picture: a QR code on a grey wall. */
 const film = (text: string) => {

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { type Apiary, as, type Keeper, login, newApiary, newKeeper } from '../api/client.js';
 import { eventually } from '../api/server.js';
+import { mountDisk, newFolder, unmountDisk, whyNoDisk } from '../small-disk.js';
 import { BROWSER, DESKTOP, logInAs, newPage, PHONE } from './browser.js';
 import { browserSuite, button, context, keeper, openNextPage, page, server, sheet, untilServerHas } from './suite.js';
 
@@ -191,10 +190,9 @@ describe('changes that are safe on the device', () => {
     expect(keys).toHaveLength(1);
   });
 
-  test('stay on the page where the disk is full, which says so', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kypseli-disk-'));
-    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status !== 0)
-      return void process.stderr.write('offline: no small disk can be mounted here, as without root\n');
+  (whyNoDisk() ? test.skip : test)('stay on the page where the disk is full, which says so', async () => {
+    const folder = newFolder();
+    expect(mountDisk(folder, '64m')).toBeUndefined();
     const small = await chromium.launchPersistentContext(`${folder}/profile`, {
       ...BROWSER,
       ...{ viewport: PHONE, locale: 'en-GB', serviceWorkers: 'block' },
@@ -223,7 +221,8 @@ describe('changes that are safe on the device', () => {
         .waitFor();
     } finally {
       await small.close();
-      spawnSync('umount', ['-l', folder]);
+      unmountDisk(folder);
+      rmdirSync(folder);
     }
   });
 

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { newMember, stepUp } from '../api/staff.js';
+import { mountDisk, unmountDisk, whyNoDisk } from '../small-disk.js';
 import { ServerProcess, until } from './server-process.js';
 import { plan } from './tally.js';
 import { Writers } from './writers.js';
@@ -10,23 +9,7 @@ import { Writers } from './writers.js';
 const SIZE = '320m';
 const PIECE = Buffer.alloc(64 * 1024);
 
-/** Mounts a separate disk for a folder; returns why it cannot, or undefined. */
-const mount = (folder: string): string | undefined => {
-  const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], {
-    encoding: 'utf8',
-  });
-  if (status === 0) chmodSync(folder, 0o711);
-  return status === 0 ? undefined : (error?.message ?? stderr.trim());
-};
-const unmount = (folder: string) => void spawnSync('umount', ['-l', folder]);
-
-const reason = (() => {
-  const folder = mkdtempSync(join(tmpdir(), 'kypseli-disk-'));
-  const failed = mount(folder);
-  if (!failed) unmount(folder);
-  rmdirSync(folder);
-  return failed;
-})();
+const reason = whyNoDisk();
 if (reason) process.stderr.write(`full-disk: skipped, no disk can be mounted here: ${reason}\n`);
 
 (reason ? describe.skip : describe)('a disk that is full while writing, and then is not', () => {
@@ -35,9 +18,9 @@ if (reason) process.stderr.write(`full-disk: skipped, no disk can be mounted her
 
   beforeAll(async () => {
     server = await ServerProcess.start({}, (folder) => {
-      const failed = mount(folder);
+      const failed = mountDisk(folder, SIZE);
       if (failed) throw new Error(failed);
-      return () => unmount(folder);
+      return () => unmountDisk(folder);
     });
   });
 
