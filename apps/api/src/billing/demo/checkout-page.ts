@@ -75,7 +75,7 @@ form?.addEventListener('submit', async (event) => {
 `;
 
 const DARK = `color-scheme: dark; --bg: #14110c; --surface: #211c15; --sunk: #0d0b08; --text: #f5eddc; --text-2: #bdb09a;
-  --edge: #8c7f69; --line: #3a3226; --honey: #f7bc2e; --on-honey: #1e1a14; --honey-edge: #f7bc2e; --danger: #ff8a86`;
+  --edge: #8c7f69; --line: #3a3226; --honey: #f7bc2e; --on-honey: #1e1a14; --honey-edge: #f7bc2e; --danger: #ff908c`;
 
 /** The colours and sizes of the web app's tokens. */
 export const CHECKOUT_STYLE = `
