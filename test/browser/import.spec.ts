@@ -114,6 +114,8 @@ describe('importing a file, on a phone', () => {
       .nth(9)
       .waitFor();
     expect(await control(/^Open hive /).count()).toBe(10);
+    // A tip that appears above the list moves it.
+    await settle(page);
     await control(/^Open hive /)
       .first()
       .click();
