@@ -241,6 +241,10 @@ it('shows what is wrong with an import, checks it again and runs it as the keepe
   const shown = (await call('accounts', 'show-import', draft, '--reveal', ...WHY)).stdout;
   expect(shown).toMatch(/^ +1 .* Brood +many +3$/m);
   expect(shown).toMatch(/^File {8}spring\.csv$/m);
+  const reply = (await call('accounts', 'show-import', draft, '--reveal', '--reply', ...WHY)).stdout;
+  expect(reply).toContain('we have looked at your import “spring.csv”.');
+  expect(reply).toMatch(/^[^\n]+: row 3, column “Brood”, cell “many”\. What you can do: /m);
+  expect((await call('accounts', 'show-import', draft, '--reply')).stdout).not.toMatch(/spring|many/);
   expect((await call('accounts', 'check-import', draft, ...WHY)).stdout).toMatch(/^Checked: 1 problem is left\./);
   expect(await call('accounts', 'run-import', draft)).toMatchObject({
     code: 1,

@@ -12,6 +12,8 @@ export * from './events.js';
 export * from './figures.js';
 export * from './find.js';
 export * from './forms.js';
+export * from './import-reply/reply.js';
+export * from './import-reply/words.js';
 export * from './imports.js';
 export * from './jobs.js';
 export * from './lists.js';

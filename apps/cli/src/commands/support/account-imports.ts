@@ -1,5 +1,5 @@
 import { ImportSummary } from '@kypseli/contract';
-import { type ImportDetails, type ImportItem, imports } from '@kypseli/contract/admin';
+import { type ImportDetails, type ImportItem, imports, replyOf } from '@kypseli/contract/admin';
 import { inWords } from '../../accounts/timeline-words.js';
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
@@ -24,6 +24,8 @@ interface Shared {
 const STATES = ImportSummary.shape.state.options;
 const MOST_PROBLEMS = 999_999_999;
 const SHOWN_GROUPS = 20;
+/** A mail with more would not be read. */
+const ANSWERED_GROUPS = 5;
 const IMPORT = {
   syntax: '<id>',
   summary: 'the id of the import, as accounts imports prints it',
@@ -155,7 +157,14 @@ const printDetails = (context: Context, record: ImportDetails, utc?: boolean): v
   if (next !== null) context.print(`\n${next}`);
 };
 
-const show = command<Shared & RevealOptions>({
+/** An answer to the keeper about the most frequent problems. */
+const printReply = (context: Context, record: ImportDetails): void => {
+  const problems = record.problem_groups.slice(0, ANSWERED_GROUPS);
+  const reply = problems.length === 0 ? 'This import has no problems to answer about.' : replyOf(record, problems);
+  for (const line of reply.split('\n')) context.print(clean(line));
+};
+
+const show = command<Shared & RevealOptions & { reply?: boolean }>({
   name: 'show-import',
   role: 'support',
   summary: 'what is wrong with an import, and what happened to it',
@@ -163,11 +172,24 @@ const show = command<Shared & RevealOptions>({
     'Shows an import of a keeper: equal problems together, the most frequent first, and what happened to it. ' +
     'The texts of the file are hidden unless --reveal is given.',
   args: [IMPORT],
-  options: [...REVEAL_OPTIONS, UTC_OPTION, SERVER_OPTION, JSON_OPTION],
-  examples: [['kypseli accounts show-import 018d4e77-… --reveal', 'asks for the reason']],
+  options: [
+    {
+      flags: '--reply',
+      summary: `print an answer to the keeper instead, in the keeper's language: the ${ANSWERED_GROUPS} most frequent problems and what to do`,
+      conflicts: ['json'],
+    },
+    ...REVEAL_OPTIONS,
+    UTC_OPTION,
+    SERVER_OPTION,
+    JSON_OPTION,
+  ],
+  examples: [
+    ['kypseli accounts show-import 018d4e77-… --reveal', 'asks for the reason'],
+    ['kypseli accounts show-import 018d4e77-… --reveal --reply > reply.txt', 'to paste into a mail'],
+  ],
   seeAlso: ['accounts check-import', 'accounts run-import'],
   async run(context, options, id) {
-    const { server, json, utc, reveal } = options;
+    const { server, json, utc, reveal, reply } = options;
     const api = context.staff(server);
     const params = { id: id! };
     const hidden = await api.call(imports.show, { params, query: {} });
@@ -177,6 +199,7 @@ const show = command<Shared & RevealOptions>({
         )
       : hidden;
     if (json) return context.printJson({ import: record });
+    if (reply) return printReply(context, record);
     printDetails(context, record, utc);
   },
 });

@@ -1,4 +1,4 @@
-import type { ImportDetails } from '@kypseli/contract/admin';
+import { fixText, type ImportDetails, importWords, problemText } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
 import { IconBulb } from '@tabler/icons-react';
 import { useLocale } from 'ra-core';
@@ -8,7 +8,6 @@ import { useFormats } from '../../ui/formats';
 import { Section } from '../../ui/Section';
 import { StateMark } from '../../ui/StateMark';
 import { When } from '../../ui/When';
-import { fixText, importWords, problemText } from './words/import-words';
 
 const FAILURES = ['unreadable', 'check_failed', 'failed', 'undo_refused'];
 

@@ -1,4 +1,4 @@
-import type { ImportDetails } from '@kypseli/contract/admin';
+import { fixText, type ImportDetails, importWords, problemText, replyOf } from '@kypseli/contract/admin';
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery, useTheme } from '@mui/material';
 import { IconCopy } from '@tabler/icons-react';
 import { useLocale, useNotify } from 'ra-core';
@@ -7,8 +7,6 @@ import { useFormats } from '../../ui/formats';
 import { Personal } from '../../ui/Personal';
 import { Section } from '../../ui/Section';
 import { StateMark } from '../../ui/StateMark';
-import { replyOf } from './reply';
-import { fixText, importWords, problemText } from './words/import-words';
 
 type Problem = ImportDetails['problem_groups'][number];
 
@@ -20,7 +18,7 @@ const CopyReply = ({ record, problem }: { record: ImportDetails; problem: Proble
   const t = useText();
   const notify = useNotify();
   const copy = async () => {
-    await navigator.clipboard.writeText(replyOf(record, problem));
+    await navigator.clipboard.writeText(replyOf(record, [problem]));
     notify('imports.copied', { type: 'info' });
   };
   return (

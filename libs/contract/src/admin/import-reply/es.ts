@@ -1,4 +1,4 @@
-import type { ImportWords } from './types';
+import type { ImportWords } from './types.js';
 
 /** For replies only: the console itself is not in Spanish. */
 export const es: ImportWords = {

@@ -1,7 +1,9 @@
-import { el } from './el';
-import { en } from './en';
-import { es } from './es';
-import type { ImportWords } from './types';
+import { el } from './el.js';
+import { en } from './en.js';
+import { es } from './es.js';
+import type { ImportWords } from './types.js';
+
+export type { ImportWords };
 
 type Problem = keyof ImportWords['problem'];
 type Fix = keyof ImportWords['fix'];

@@ -1,4 +1,4 @@
-import type { ImportWords } from './types';
+import type { ImportWords } from './types.js';
 
 export const el: ImportWords = {
   problem: {
