@@ -2,7 +2,6 @@ import type { WorkPlan } from '@kypseli/contract';
 import type { ActionType } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { notFound } from '../platform/http/refusal.js';
 import { Planned, type PlannedItem, type PlanRow } from '../read-models/planned.js';
 
 interface ActionRow {
@@ -35,9 +34,11 @@ export class PlanQueries {
 
   /** @throws Refusal not_found */
   async one(accountId: string, planId: string, today: string): Promise<WorkPlan> {
-    const plan = (await this.all(accountId, today)).find(({ id }) => id === planId);
-    if (!plan) throw notFound('plan');
-    return plan;
+    const [plan, open] = await Promise.all([
+      this.planned.plan(accountId, planId),
+      this.planned.open(accountId, today, planId),
+    ]);
+    return planOf(plan, open[0]);
   }
 
   /** The actions in a period, by day; the first one that was made from an occurrence has its id. */

@@ -103,10 +103,15 @@ export class Planned {
     return itemsOf(await this.known(accountId, true), from, to);
   }
 
-  /** All open occurrences up to a day, earliest first, and the next one after it of each plan in each apiary. */
-  async open(accountId: string, to: string): Promise<PlannedItem[]> {
+  /**
+   * All open occurrences up to a day, earliest first, and the next one after it of each plan, or of one plan, in each
+   * apiary.
+   */
+  async open(accountId: string, to: string, planId?: string): Promise<PlannedItem[]> {
     const seen = new Set<string>();
-    return itemsOf(await this.known(accountId, false), FIRST_DAY, addDays(to, AHEAD_DAYS)).filter((item) => {
+    const known = await this.known(accountId, false);
+    const plans = known.plans.filter(({ id }) => planId === undefined || id === planId);
+    return itemsOf({ ...known, plans }, FIRST_DAY, addDays(to, AHEAD_DAYS)).filter((item) => {
       const key = keyOf(item.plan.id, item.apiaryId);
       const isNext = !seen.has(key);
       if (item.state === 'open') seen.add(key);
