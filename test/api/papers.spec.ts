@@ -39,8 +39,11 @@ describe('the hives held on a day', () => {
     const home = await established('2026-10-01', 'Home', 6);
     const away = await established('2026-10-02', 'Away', 1);
     const [one, two, three, four, five, six] = home.hives as [string, string, string, string, string, string];
+    // Inactive in one apiary, active again in another.
+    await keeper.post(`/api/v1/hives/${two}/updateactive`, { active: false }, at('2026-10-04'));
     const move = { hives_selected: [two, three], apiary_id: away.id };
     await keeper.post('/api/v1/hives/movemult', move, at('2026-10-05'));
+    await keeper.post(`/api/v1/hives/${two}/updateactive`, { active: true }, at('2026-10-06'));
     const dead = { active: false, reason: 'dead', date: '2026-10-07' };
     await keeper.post(`/api/v1/hives/${one}/updateactive`, dead, at('2026-10-10'));
     await keeper.post('/api/v1/hives/deletemult', { hives_selected: [four] }, at('2026-10-08'));
@@ -54,8 +57,10 @@ describe('the hives held on a day', () => {
     await keeper.post('/api/v1/undo', { command_id: mistaken.headers.get('x-command-id') }, at('2026-10-12'));
     expect(await countsOn('2026-09-30')).toEqual({});
     expect(await countsOn('2026-10-01')).toEqual({ Home: 6 });
-    expect(await countsOn('2026-10-04')).toEqual({ Home: 6, Away: 1 });
-    expect(await countsOn('2026-10-05')).toEqual({ Home: 4, Away: 3 });
+    expect(await countsOn('2026-10-03')).toEqual({ Home: 6, Away: 1 });
+    expect(await countsOn('2026-10-04')).toEqual({ Home: 5, Away: 1 });
+    expect(await countsOn('2026-10-05')).toEqual({ Home: 4, Away: 2 });
+    expect(await countsOn('2026-10-06')).toEqual({ Home: 4, Away: 3 });
     expect(await countsOn('2026-10-07')).toEqual({ Home: 3, Away: 3 });
     expect(await countsOn('2026-10-08')).toEqual({ Home: 1, Away: 3 });
     expect(await countsOn('2026-10-11')).toEqual({ Home: 2, Away: 3 });

@@ -11,6 +11,7 @@ import { ExportsController } from './exports.controller.js';
 import { ExportQueries } from './exports.queries.js';
 import { ExportHeldHivesHandler } from './papers/export-held-hives.js';
 import { DeclaredHives } from './papers/held-hives.js';
+import { HiveActivity } from './papers/hive-activity.js';
 import { ShowHeldHivesHandler } from './papers/show-held-hives.js';
 import { ShowRegisterHandler } from './papers/show-register.js';
 
@@ -24,6 +25,7 @@ import { ShowRegisterHandler } from './papers/show-register.js';
     ExportActionsHandler,
     ExportRegisterHandler,
     ExportLabelsHandler,
+    HiveActivity,
     DeclaredHives,
     ShowHeldHivesHandler,
     ExportHeldHivesHandler,

@@ -1,12 +1,5 @@
 import { labelCode } from '@kypseli/contract';
-import {
-  type ApiaryEvent,
-  changeOf,
-  type Gone,
-  type HiveFieldEvent,
-  hiveFieldEvents,
-  naturalKey,
-} from '@kypseli/domain';
+import { type ApiaryEvent, changeOf, type HiveFieldEvent, hiveFieldEvents, naturalKey } from '@kypseli/domain';
 import type { Changes } from '../platform/projections/changes.js';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
@@ -51,22 +44,6 @@ const placements = table({
   indexes: ['(apiary_id, hive_id)', '(hive_id)'],
 });
 
-/**
- * When a hive was inactive: from a day if its keeper gave one, else from an instant. Once it is active again, only from
- * the instant: a day that was given by mistake, and undone, must not count.
- */
-const inactiveTimes = table({
-  name: 'inactive_times',
-  columns: {
-    hive_id: 'uuid NOT NULL',
-    from_day: 'date',
-    from_at: 'timestamptz NOT NULL',
-    to_at: 'timestamptz',
-    is_last: 'boolean NOT NULL',
-  },
-  indexes: ['(hive_id)'],
-});
-
 /** Which hive has the label of a code; null if it was lost. A hive has the label of its own code from the start. */
 const labels = table({
   name: 'labels',
@@ -77,24 +54,6 @@ const labels = table({
 
 const NOT_GONE = { inactive_reason: null, inactive_since: null };
 
-/** Groups hives by day and reason, so that one statement changes each group. */
-const alike = (hives: ({ hiveId: string } & Gone)[]): [Gone, string[]][] => {
-  const found = new Map<string, [Gone, string[]]>();
-  for (const { hiveId, day, reason } of hives) {
-    const [, ids] = found.get(`${day} ${reason}`) ?? [];
-    if (ids) ids.push(hiveId);
-    else found.set(`${day} ${reason}`, [{ day, reason }, [hiveId]]);
-  }
-  return [...found.values()];
-};
-
-/** The times of hives that become inactive, or whose reason changes, begin anew. */
-const deactivate = (hiveIds: string[], day: string | null, at: string, rows: Changes) => {
-  rows.in(inactiveTimes).removeWhere({ hive_id: hiveIds, is_last: 'true' });
-  for (const hive_id of hiveIds)
-    rows.in(inactiveTimes).add({ hive_id, from_day: day, from_at: at, to_at: null, is_last: true });
-};
-
 const changeField = ({ data }: Pick<HiveFieldEvent, 'data'>, rows: Changes) =>
   rows.in(hives).change(data.hiveId, hiveColumnValues(changeOf({ data })));
 const onHiveFields = Object.fromEntries(Object.keys(hiveFieldEvents).map((type) => [type, changeField])) as Record<
@@ -103,7 +62,7 @@ const onHiveFields = Object.fromEntries(Object.keys(hiveFieldEvents).map((type) 
 >;
 
 export const hivesProjection = projection<ApiaryEvent>({
-  tables: [hives, placements, inactiveTimes, labels],
+  tables: [hives, placements, labels],
   on: {
     HivesAdded: ({ data: { apiaryId, hives: added }, metadata: { accountId, at } }, rows) => {
       for (const { hiveId, number, ...details } of added) {
@@ -137,21 +96,11 @@ export const hivesProjection = projection<ApiaryEvent>({
     // Not if yet another hive has got the label since.
     HiveLabelRetired: ({ data: { hiveId, code, toHiveId }, metadata: { accountId } }, rows) =>
       rows.in(labels).changeWhere({ account_id: accountId, code, hive_id: hiveId }, { hive_id: toHiveId ?? null }),
-    HivesActivated: ({ data: { hiveIds }, metadata: { at } }, rows) => {
-      rows.in(hives).change(hiveIds, { active: true, ...NOT_GONE });
-      rows
-        .in(inactiveTimes)
-        .changeWhere({ hive_id: hiveIds, is_last: 'true' }, { from_day: null, to_at: at, is_last: false });
-    },
-    HivesDeactivated: ({ data: { hiveIds }, metadata: { at } }, rows) => {
-      rows.in(hives).change(hiveIds, { active: false, ...NOT_GONE });
-      deactivate(hiveIds, null, at, rows);
-    },
-    ColoniesGone: ({ data, metadata: { at } }, rows) => {
-      for (const [how, hiveIds] of alike(data.hives)) {
-        rows.in(hives).change(hiveIds, { active: false, inactive_reason: how.reason, inactive_since: how.day });
-        deactivate(hiveIds, how.day, at, rows);
-      }
+    HivesActivated: ({ data: { hiveIds } }, rows) => rows.in(hives).change(hiveIds, { active: true, ...NOT_GONE }),
+    HivesDeactivated: ({ data: { hiveIds } }, rows) => rows.in(hives).change(hiveIds, { active: false, ...NOT_GONE }),
+    ColoniesGone: ({ data }, rows) => {
+      for (const { hiveId, day, reason } of data.hives)
+        rows.in(hives).change(hiveId, { active: false, inactive_reason: reason, inactive_since: day });
     },
     HivesStarred: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { starred: true }),
     HivesUnstarred: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { starred: false }),

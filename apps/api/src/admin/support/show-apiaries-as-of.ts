@@ -7,6 +7,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import pg from 'pg';
 import { Clock, today } from '../../platform/clock.js';
 import { notFound } from '../../platform/http/refusal.js';
+import { idsOf } from '../../platform/journal/aggregate.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { readStream, receivedAtOf } from '../../platform/journal/recorded.js';
 import { apiaryStream } from '../../streams.js';
@@ -40,7 +41,7 @@ export class ShowApiariesAsOfHandler implements IQueryHandler<ShowApiariesAsOf> 
     const { timezone } = rows[0];
     const until = day ?? today(timezone, this.clock.now());
     const found: Answer = [];
-    for (const id of await this.apiaries(accountId)) {
+    for (const id of idsOf(apiaryStream, await this.store.streamsOf(accountId))) {
       let state = noApiary();
       for (const event of await readStream(this.store, apiaryStream, id)) {
         if (today(timezone, new Date(receivedAtOf(event))) > until) break;
@@ -54,11 +55,5 @@ export class ShowApiariesAsOfHandler implements IQueryHandler<ShowApiariesAsOf> 
       found.push({ id, name: state.description?.name ?? '', active: state.active, hives });
     }
     return found.sort((one, two) => one.name.localeCompare(two.name));
-  }
-
-  private async apiaries(accountId: string): Promise<string[]> {
-    const prefix = `${apiaryStream.category}-`;
-    const streams = await this.store.streamsOf(accountId);
-    return streams.flatMap((stream) => (stream.startsWith(prefix) ? [stream.slice(prefix.length)] : []));
   }
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { Clock, today } from '../../platform/clock.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { fieldRefusal } from '../../platform/http/refusal.js';
+import { HiveActivity } from './hive-activity.js';
 
 interface Row extends HeldHives {
   inactive: number;
@@ -33,16 +34,11 @@ export interface Declared {
  */
 const HELD = `
   SELECT s.apiary_id, coalesce(s.name, '') AS name, s.municipality, s.place_code AS "placeCode", s.lat, s.lng,
-         count(*) FILTER (WHERE NOT of.inactive)::int AS hives, count(*) FILTER (WHERE of.inactive)::int AS inactive,
+         count(*) FILTER (WHERE NOT h.id = ANY($4))::int AS hives, count(*) FILTER (WHERE h.id = ANY($4))::int AS inactive,
          EXISTS (SELECT FROM rm.apiaries a WHERE a.id = s.apiary_id) AS exists
   FROM rm.hives h
   JOIN rm.placements p ON p.hive_id = h.id
     AND (p.from_day IS NULL OR p.from_day <= $2) AND (p.to_day IS NULL OR $2 < p.to_day)
-  CROSS JOIN LATERAL (
-    SELECT EXISTS (
-      SELECT FROM rm.inactive_times
-      WHERE hive_id = h.id AND coalesce(from_day, (from_at AT TIME ZONE $3)::date) <= $2
-        AND (to_at IS NULL OR $2 < (to_at AT TIME ZONE $3)::date)) AS inactive) of
   JOIN rm.places s ON s.apiary_id = p.apiary_id
   WHERE h.account_id = $1 AND (h.added_at AT TIME ZONE $3)::date <= $2
     AND (h.deleted_at IS NULL OR $2 < (h.deleted_at AT TIME ZONE $3)::date)
@@ -53,6 +49,7 @@ const HELD = `
 export class DeclaredHives {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly activity: HiveActivity,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +60,7 @@ export class DeclaredHives {
     if (day > lastRecordableDay(now))
       throw fieldRefusal(['day'], 'date_in_future', 'This date is in the future.', { as: 'date_in_future' });
     const [found, deleted, profile] = await Promise.all([
-      this.pool.query<Row>(HELD, [accountId, day, timezone]).then(({ rows }) => rows),
+      this.held(accountId, day, timezone),
       this.deleted(accountId, day, timezone),
       this.profile(accountId),
     ]);
@@ -79,6 +76,12 @@ export class DeclaredHives {
         ...found.filter(({ exists, hives }) => exists && hives > 0).flatMap(missingOf),
       ],
     };
+  }
+
+  private async held(accountId: string, day: string, timezone: string): Promise<Row[]> {
+    const inactive = await this.activity.inactiveOn(accountId, day, timezone);
+    const { rows } = await this.pool.query<Row>(HELD, [accountId, day, timezone, inactive]);
+    return rows;
   }
 
   /** How many hives were deleted in the year of a day, up to that day. */

@@ -22,3 +22,7 @@ export const aggregate = <State, Event extends AnyEvent>(
 ): Aggregate<State, Event> => ({ category, initial, evolve, version: (type) => events[type]!.version });
 
 export const streamName = ({ category }: { category: string }, id: string): string => `${category}-${id}`;
+
+/** The ids of those streams that are of this kind. */
+export const idsOf = ({ category }: { category: string }, streams: string[]): string[] =>
+  streams.flatMap((name) => (name.startsWith(`${category}-`) ? [name.slice(category.length + 1)] : []));
