@@ -8,25 +8,24 @@ import type { Part } from './parts';
 
 type Texts = Record<Language, () => Promise<{ default: Record<string, object> }>>;
 
-const visitorTexts: Texts = {
+const visitorTexts = {
   en: () => import('./en'),
   el: () => import('./el'),
   es: () => import('./es'),
-};
+} satisfies Texts;
 const keeperTexts: Texts = {
   en: () => import('./en/keeper'),
   el: () => import('./el/keeper'),
   es: () => import('./es/keeper'),
 };
 
-const partTexts = import.meta.glob<{ default: object }>('./*/parts/*.json');
-
 /** Each part's texts, created once, so that a repeated request loads nothing. */
 const parts = new Map<Part, Texts>();
 const textsOf = (part: Part): Texts => {
-  const of = (language: Language) => async () => ({
-    default: { [part]: (await partTexts[`./${language}/parts/${part}.json`]!()).default },
-  });
+  const of = (language: Language) => async () => {
+    const { parts: files } = await visitorTexts[language]();
+    return { default: { [part]: (await files[`./parts/${part}.json`]!()).default } };
+  };
   const texts = parts.get(part) ?? { en: of('en'), el: of('el'), es: of('es') };
   parts.set(part, texts);
   return texts;
