@@ -114,6 +114,11 @@ test('a new version waits under an open page, and is loaded when it is asked for
     '/en/notes',
     async (page) => {
       await page.reload();
+      await page.waitForFunction(() => navigator.serviceWorker.controller);
+      // Kept on its first use only.
+      await page.goto(`${line.origin}/en/import`);
+      await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
+      await page.goto(`${line.origin}/en/notes`);
       released = 'all';
       const builds = () => page.evaluate(() => caches.keys());
       const [first] = await builds();
@@ -129,6 +134,11 @@ test('a new version waits under an open page, and is loaded when it is asked for
       await page.locator('title[data-build=next]').waitFor({ state: 'attached' });
       await offer.waitFor({ state: 'detached' });
       expect(await builds()).toEqual([first, `kypseli.app.${NEXT}`]);
+      const kept = await page.evaluate(async (name) => {
+        const files = await (await caches.open(name)).keys();
+        return files.map(({ url }) => /ImportScreen|LabelsScreen/.exec(url)?.[0]).filter(Boolean);
+      }, `kypseli.app.${NEXT}`);
+      expect(new Set(kept)).toEqual(new Set(['ImportScreen']));
     },
     true,
   ));

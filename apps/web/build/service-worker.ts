@@ -9,19 +9,32 @@ const WORKER = fileURLToPath(new URL('../worker/worker.ts', import.meta.url));
 const OUTPUT = 'service-worker.js';
 /** Files outside of assets/ that the page names. */
 const BESIDE = ['before-the-app.js', 'favicon.svg'];
-/** Kept on their first use only: the map's outlines, the reader of QR codes, and letters of other languages. */
-const LATER = /^assets\/(outlines-|wasm-detector-|zxing_reader-|geologica-(cyrillic|vietnamese))/;
-/** The import of files needs the server, so its parts are kept on their first use too. */
-const IMPORTS = /\/src\/(features\/imports\/|i18n\/..\/parts\/imports\.json)/;
+/** Letters of other languages. */
+const LETTERS = /geologica-(?!latin-wght|greek)/;
+/** What needs the server, the map, and the reader of QR codes, each with all that is loaded only for it. */
+const LATER =
+  /\/src\/(features\/(imports\/ImportScreen|settings\/billing\/BillingTab|apiaries\/(map\/Apiaries|place\/Place|Phone)Map)|labels\/(print\/LabelsScreen|camera\/wasm-detector)|i18n\/..\/parts\/(imports|billing|withdrawal))\./;
 
-const isOfImports = (output: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean => {
-  const ours = output.type === 'chunk' ? output.moduleIds.filter((id) => id.includes('/apps/web/src/')) : [];
-  return ours.length > 0 && ours.every((id) => IMPORTS.test(id));
+/** The files that the entry reaches without what is kept on its first use. */
+const neededFiles = (bundle: Rolldown.OutputBundle): Set<string> => {
+  const needed = new Set<string>();
+  const visit = (name: string) => {
+    const file = bundle[name];
+    if (!file || needed.has(name) || (file.type === 'chunk' && LATER.test(file.facadeModuleId ?? ''))) return;
+    needed.add(name);
+    if (file.type !== 'chunk') return;
+    const { imports, dynamicImports, viteMetadata } = file;
+    const named = [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
+    for (const other of [...imports, ...dynamicImports, ...named]) visit(other);
+  };
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.name === 'entry') visit(file.fileName);
+  return needed;
 };
 
 /**
- * Writes service-worker.js with the list of files that it keeps, and .vite/build.json with the build's name, which
- * follows from the page, from every file and from the worker itself.
+ * Writes service-worker.js with the lists of files that it keeps at once and on their first use, .vite/kept.json with
+ * the first list for bin/first-load.mjs, and .vite/build.json with the build's name, which follows from the page, from
+ * every file and from the worker itself.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -32,14 +45,16 @@ export const serviceWorker = (): Plugin => ({
     const beside = ['index.html', ...BESIDE, ...(await readdir(join(dir!, 'icons'))).map((name) => `icons/${name}`)];
     for (const file of [...beside.sort().map((name) => join(dir!, name)), WORKER]) hash.update(await readFile(file));
     const name = hash.digest('hex').slice(0, 16);
-    const files = [...BESIDE, ...assets.filter((name) => !LATER.test(name) && !isOfImports(bundle[name]!))].map(
-      (file) => `/${file}`,
-    );
+    const needed = neededFiles(bundle);
+    const isNeeded = (asset: string) => needed.has(asset) && !LETTERS.test(asset);
+    const addresses = (of: string[]) => JSON.stringify(of.map((file) => `/${file}`));
+    const files = addresses([...BESIDE, ...assets.filter(isNeeded)]);
+    const later = addresses(assets.filter((asset) => !isNeeded(asset)));
     await build({
       configFile: false,
       publicDir: false,
       logLevel: 'warn',
-      define: { BUILD: JSON.stringify(name), FILES: JSON.stringify(files) },
+      define: { BUILD: JSON.stringify(name), FILES: files, LATER: later },
       build: {
         outDir: dir!,
         emptyOutDir: false,
@@ -51,6 +66,7 @@ export const serviceWorker = (): Plugin => ({
     // The server compresses JSON and text only.
     await writeFile(join(dir!, `${OUTPUT}.br`), brotliCompressSync(script));
     await writeFile(join(dir!, `${OUTPUT}.gz`), gzipSync(script, { level: 9 }));
+    await writeFile(join(dir!, '.vite/kept.json'), files);
     await writeFile(join(dir!, '.vite/build.json'), JSON.stringify({ build: name }));
   },
 });

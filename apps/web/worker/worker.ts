@@ -10,6 +10,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
 /** The addresses of the files that are kept from the start; each use of the name writes them all. */
 declare const FILES: readonly string[];
+/** Those of the files that are kept on their first use. */
+declare const LATER: readonly string[];
 
 // A module: `self` is declared for this file only.
 export {};
@@ -50,10 +52,20 @@ const fetchFile = async (path: string): Promise<Response> => {
   return answer;
 };
 
+const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+
+/** What is kept on its first use, and was used in an earlier build. */
+const usedFiles = async (): Promise<string[]> => {
+  const used = new Set<string>();
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) used.add(withoutHash(new URL(url).pathname));
+  return LATER.filter((path) => used.has(withoutHash(path)));
+};
+
 /** Keeps everything, or nothing: a worker with half a build would open half an app. */
 const install = async () => {
   const cache = await caches.open(OWN);
-  const waiting = [...files];
+  const waiting = [...files, ...(await usedFiles())];
   const fetchNext = async (): Promise<void> => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
       await cache.put(path, await fetchFile(path));

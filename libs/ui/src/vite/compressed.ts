@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /** Below this size a compressed answer is hardly shorter than its own headers. */
-const WORTH_BYTES = 500;
+const WORTH_BYTES = 250;
 
 /** Writes .br and .gz beside every file of the build that compresses well, so that the server need not compress them. */
 export const compressed = (): Plugin => ({

@@ -57,7 +57,8 @@ export const ApiariesOverview = () => {
   const addAt = (at: FoundPlace) => setOpen({ kind: 'add', at });
   const edit = (edited: Apiary) => setOpen({ kind: 'edit', apiary: edited });
   useTitle(t('title'));
-  usePreloaded(form, deletion);
+  // The map too: a phone keeps it from then on.
+  usePreloaded(form, deletion, desktop ? map : phoneMap);
 
   const onMap = !desktop && apiaries.length > 0 && params.get('view') === 'map';
   const addButton = (

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../browser/use-online';
 import { AsLoaded } from '../AsLoaded';
 import { Boundary, useAgainOnline } from './boundary';
 import { PartError } from './lazy-screen';
 
 const Missing = ({ onAgain }: { onAgain: () => void }) => {
   const { t } = useTranslation();
+  const online = useOnline();
   useAgainOnline(true, onAgain);
-  return <AsLoaded onRetry={onAgain}>{t('pageError.chunk')}</AsLoaded>;
+  return <AsLoaded onRetry={onAgain}>{t(online ? 'pageError.chunk' : 'pageError.neverOpened')}</AsLoaded>;
 };
 
 /** Replaces a part of a screen that failed to load; any other error is rethrown to the screen. */
