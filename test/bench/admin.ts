@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { PostgresEventStore } from '@kypseli/event-store/postgres';
+import type pg from 'pg';
 import { createDataSource } from '../../apps/api/src/platform/database/database.module.js';
 import { createPool } from '../../apps/api/src/platform/database/pool.js';
 import { fillAdmin, fillLog } from './admin/fill.js';
@@ -51,6 +52,11 @@ const closing = async () => {
   await pool.end();
   await postgres?.stop();
 };
+/** The fills change settings of their connection, which is not used again. */
+const withClient = async (work: (client: pg.ClientBase) => Promise<void>) => {
+  const client = await pool.connect();
+  await work(client).finally(() => client.release(true));
+};
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void closing().finally(() => process.exit(1)));
 
@@ -61,16 +67,14 @@ try {
     await source.runMigrations();
     await source.destroy();
     await PostgresEventStore.create({ pool }).migrate();
-    const client = await pool.connect();
-    await fillAdmin(client, { accounts, events });
-    if (values.log) await fillLog(client);
-    client.release(true);
+    await withClient(async (client) => {
+      await fillAdmin(client, { accounts, events });
+      if (values.log) await fillLog(client);
+    });
   }
   const { rows: recorded } = await pool.query("SELECT to_regclass('rm.hives') AS filled");
   if (recorded[0].filled === null) {
-    const client = await pool.connect();
-    await fillRecords(pool, client);
-    client.release(true);
+    await withClient((client) => fillRecords(pool, client));
   }
   const loadAverage = loadavg()[0]!;
   const rows = [

@@ -46,10 +46,10 @@ export const fillRecords = async (pool: pg.Pool, client: pg.ClientBase): Promise
   );
   await table(
     'hives',
-    'id, account_id, apiary_id, number, number_key, tags, active, starred, deleted',
+    'id, account_id, apiary_id, number, number_key, tags, active, starred, deleted, added_at',
     `SELECT ${id('hive', "account_id || ' ' || nth")}, account_id, ${apiary('account_id', '(1 + nth % apiaries)')}, nth,
             lpad(nth::text, 6, '0'), CASE WHEN nth % 7 = 0 THEN '{gentle}' ELSE '{}' END::text[], nth % 5 > 0,
-            nth % 11 = 0, nth % 13 = 0
+            nth % 11 = 0, nth % 13 = 0, created_at
      FROM account_figures, generate_series(1, least(hives, ${HIVES_AT_MOST})) nth WHERE apiaries > 0`,
   );
   await table('placements', 'hive_id, apiary_id, is_last', `SELECT id, apiary_id, true FROM ${schema}.hives`);
