@@ -31,7 +31,7 @@ const figuresOf = async (keeper: Keeper) => {
 };
 const lossesOf = async (keeper: Keeper) => {
   await caughtUp();
-  const text = 'SELECT kind, hives FROM account_losses WHERE account_id = $1 ORDER BY position';
+  const text = 'SELECT kind, hives FROM account_losses WHERE account_id = $1 AND undone_by IS NULL ORDER BY position';
   return (await ask(server, text, [await idOf(keeper)])).map(({ kind, hives }) => `${kind} ${hives}`);
 };
 const today = async () => {
@@ -107,18 +107,26 @@ it('count which plans accounts begin and end, and which are then over the limit'
   expect(await changes()).toEqual([0, 0, 1]);
 });
 
-it('note what took hives away, until it is undone', async () => {
+it('note what took hives away, until it is undone, and again when the undo is', async () => {
   const keeper = await newKeeper(server);
   const home = await newApiary(keeper, 5, 'Home');
   const away = await newApiary(keeper, 0, 'Away');
   const moved = await delivered(keeper, '/api/v1/hives/movemult', { hives_selected: home.hives, apiary_id: away.id });
   expect(await lossesOf(keeper)).toEqual(['hives_moved 5']);
-  await delivered(keeper, '/api/v1/undo', { command_id: moved });
+  const undone = await delivered(keeper, '/api/v1/undo', { command_id: moved });
+  expect(await lossesOf(keeper)).toEqual([]);
+  const redone = await delivered(keeper, '/api/v1/undo', { command_id: undone });
+  expect(await lossesOf(keeper)).toEqual(['hives_moved 5']);
+  await delivered(keeper, '/api/v1/undo', { command_id: redone });
   expect(await lossesOf(keeper)).toEqual([]);
   const deleted = await delivered(keeper, '/api/v1/hives/deletemult', { hives_selected: home.hives.slice(0, 3) });
   await keeper.delete(`/api/v1/apiaries/${away.id}`);
   expect(await lossesOf(keeper)).toEqual(['hives_deleted 3', 'apiary_deleted 0']);
-  await delivered(keeper, '/api/v1/undo', { command_id: deleted });
+  const restored = await delivered(keeper, '/api/v1/undo', { command_id: deleted });
+  expect(await lossesOf(keeper)).toEqual(['apiary_deleted 0']);
+  const again = await delivered(keeper, '/api/v1/undo', { command_id: restored });
+  expect(await lossesOf(keeper)).toEqual(['apiary_deleted 0', 'hives_deleted 3']);
+  await delivered(keeper, '/api/v1/undo', { command_id: again });
   expect(await lossesOf(keeper)).toEqual(['apiary_deleted 0']);
   expect(await figuresOf(keeper)).toMatchObject({ hives: 5, apiaries: 1 });
 });

@@ -40,6 +40,7 @@ import { RegisterExport1763809200000 } from './migrations/1763809200000-register
 import { ReadSideLog1763812800000 } from './migrations/1763812800000-read-side-log.js';
 import { PlanChanges1763816400000 } from './migrations/1763816400000-plan-changes.js';
 import { Papers1763820000000 } from './migrations/1763820000000-papers.js';
+import { UndoneLosses1763823600000 } from './migrations/1763823600000-undone-losses.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -97,4 +98,5 @@ export const migrations = [
   ReadSideLog1763812800000,
   PlanChanges1763816400000,
   Papers1763820000000,
+  UndoneLosses1763823600000,
 ];

@@ -14,7 +14,7 @@ export const warningsOf = async (pool: pg.Pool, accountIds: string[], now: Date)
   const { rows } = await pool.query<Omit<Warning, 'at'> & { account_id: string; at: Date }>(
     `SELECT DISTINCT ON (account_id) account_id, kind, at, hives, command_id, stream
      FROM (SELECT account_id, kind, at, hives, command_id, stream FROM account_losses
-           WHERE account_id = ANY($1::uuid[]) AND at > $2
+           WHERE account_id = ANY($1::uuid[]) AND at > $2 AND undone_by IS NULL
            UNION ALL
            SELECT account_id, 'mail_refused', written_at, -1, NULL, NULL FROM mails
            WHERE account_id = ANY($1::uuid[]) AND written_at > $2 AND outcome = 'refused') found

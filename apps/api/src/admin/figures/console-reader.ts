@@ -24,7 +24,7 @@ import {
 const log = createLogger('console-reader');
 
 /** Raise it if fold.ts, fold-plan.ts or write.ts changes what is stored: the tables are then filled anew from the whole log. */
-export const CONSOLE_VERSION = 4;
+export const CONSOLE_VERSION = 5;
 
 const LOOK_MS = 500;
 const BATCH = 1_000;

@@ -43,7 +43,12 @@ export interface Loss {
   hives: number;
   stream: string;
   command_id: string | null;
+  /** The command that undid it; it no longer counts. */
+  undone_by: string | null;
 }
+
+/** An undo, by its first command: what it undoes no longer counts. If that was itself an undo of a loss, the loss counts again. */
+export type Undo = { undone: string[] } & ({ account_id: string; by: string | null } | { again: Loss });
 
 /** A payment that was made, or that failed. */
 export interface PaymentFigures {
@@ -86,7 +91,6 @@ export interface Figures {
   payments: Map<string, PaymentFigures[]>;
   deletedApiaries: Set<string>;
   losses: Loss[];
-  /** Commands that were undone: their losses no longer count. */
-  undone: { account_id: string; command_id: string }[];
+  undos: Undo[];
   days: Map<string, DailyFigures>;
 }

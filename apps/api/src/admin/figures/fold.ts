@@ -9,7 +9,7 @@ import {
   type SubscriptionEvent,
 } from '@kypseli/domain';
 import type { RecordedEvent } from '@kypseli/event-store';
-import type { AccountFigures, DailyFigures, Figures, Loss } from './figures.js';
+import type { AccountFigures, DailyFigures, Figures, Loss, Undo } from './figures.js';
 import { foldPlan } from './fold-plan.js';
 
 type AnyEvent = ApiaryEvent | RoundEvent | ActionEvent | NoteEvent | PlanEvent | SubscriptionEvent;
@@ -61,19 +61,23 @@ const foldOne = (
   at: Date,
   day: DailyFigures,
 ): void => {
-  const undoes = noteUndo(figures, account, event);
+  const undone = undoneBy(account.account_id, event);
+  const commandId = uuidOrNull(event.metadata.commandId);
+  if (undone.length > 0) changeLosses(figures, { account_id: account.account_id, undone, by: commandId });
   const { type, data } = event as RecordedEvent & AnyEvent;
   const lose = (kind: Loss['kind'], hives: number) => {
-    if (undoes) return;
-    figures.losses.push({
+    const loss: Loss = {
       position: event.position.toString(),
       account_id: account.account_id,
       at,
       kind,
       hives,
       stream: event.stream,
-      command_id: uuidOrNull(event.metadata.commandId),
-    });
+      command_id: commandId,
+      undone_by: null,
+    };
+    if (undone.length === 0) figures.losses.push(loss);
+    else changeLosses(figures, { undone, again: loss });
   };
   const add = (apiaryId: string, hives: number) => {
     const apiary = figures.apiaries.get(apiaryId);
@@ -129,21 +133,25 @@ const foldOne = (
   noteEntry(figures, event, at, day);
 };
 
-/** True for an event of an undo: only these have another cause than their own command. */
-const noteUndo = (
-  { undone, losses }: Figures,
-  { account_id }: AccountFigures,
-  { metadata }: RecordedEvent,
-): boolean => {
+/** The commands that the event of an undo undoes: only these have another cause than their own command. */
+const undoneBy = (accountId: string, { metadata }: RecordedEvent): string[] => {
   const cause = uuidOrNull(metadata.$causationId);
-  if (cause === null || cause === uuidOrNull(metadata.commandId)) return false;
+  if (cause === null || cause === uuidOrNull(metadata.commandId)) return [];
   // A move leaves its source by a command of its own.
-  for (const command_id of [cause, moveStepId(moveId(account_id, cause), 'leave')]) {
-    undone.push({ account_id, command_id });
-    for (let at = losses.length; at-- > 0; )
-      if (losses[at]!.account_id === account_id && losses[at]!.command_id === command_id) losses.splice(at, 1);
-  }
-  return true;
+  return [cause, moveStepId(moveId(accountId, cause), 'leave')];
+};
+
+/** Notes an undo for the stored losses, and changes those of this batch. */
+const changeLosses = ({ losses, undos }: Figures, undo: Undo): void => {
+  undos.push(undo);
+  const isUndone = (command: string | null) => command !== null && undo.undone.includes(command);
+  if ('again' in undo) {
+    const { again } = undo;
+    const loss = losses.find(({ stream, undone_by: by }) => stream === again.stream && isUndone(by));
+    if (loss) Object.assign(loss, again);
+  } else
+    for (const loss of losses)
+      if (loss.account_id === undo.account_id && isUndone(loss.command_id)) loss.undone_by ??= undo.by;
 };
 
 const noteEntry = ({ apiaries }: Figures, event: RecordedEvent, at: Date, day: DailyFigures): void => {

@@ -29,7 +29,7 @@ export const loadFigures = async (client: pg.ClientBase, events: RecordedEvent[]
     apiaries: new Map(apiaries.rows.map((row) => [row.apiary_id, row])),
     deletedApiaries: new Set(),
     losses: [],
-    undone: [],
+    undos: [],
     days: new Map(),
   };
 };
@@ -78,7 +78,7 @@ export const writeIndex = async (client: pg.ClientBase, events: RecordedEvent[])
 };
 
 export const writeFigures = async (client: pg.ClientBase, figures: Figures): Promise<void> => {
-  const { accounts, apiaries, payments, deletedApiaries, losses, undone, days } = figures;
+  const { accounts, apiaries, payments, deletedApiaries, losses, undos, days } = figures;
   if (accounts.size > 0)
     await client.query({
       name: 'console.write-accounts',
@@ -117,17 +117,27 @@ export const writeFigures = async (client: pg.ClientBase, figures: Figures): Pro
     });
   if (deletedApiaries.size > 0)
     await client.query('DELETE FROM apiary_figures WHERE apiary_id = ANY($1::uuid[])', [[...deletedApiaries]]);
-  for (const { account_id, command_id } of undone)
-    await client.query('DELETE FROM account_losses WHERE account_id = $1 AND command_id = $2', [
-      account_id,
-      command_id,
-    ]);
+  for (const undo of undos)
+    if ('again' in undo) {
+      const { position, at, kind, hives, stream, command_id } = undo.again;
+      await client.query(
+        `UPDATE account_losses SET position = $3, at = $4, kind = $5, hives = $6, command_id = $7, undone_by = NULL
+         WHERE position = (SELECT position FROM account_losses
+                           WHERE account_id = $1 AND stream = $2 AND undone_by = ANY($8::uuid[]) LIMIT 1)`,
+        [undo.again.account_id, stream, position, at, kind, hives, command_id, undo.undone],
+      );
+    } else
+      await client.query(
+        `UPDATE account_losses SET undone_by = $3
+         WHERE account_id = $1 AND command_id = ANY($2::uuid[]) AND undone_by IS NULL`,
+        [undo.account_id, undo.undone, undo.by],
+      );
   if (losses.length > 0)
     await client.query({
       name: 'console.write-losses',
-      text: `INSERT INTO account_losses (position, account_id, at, kind, hives, stream, command_id)
+      text: `INSERT INTO account_losses (position, account_id, at, kind, hives, stream, command_id, undone_by)
              SELECT * FROM json_to_recordset($1) AS new (position bigint, account_id uuid, at timestamptz, kind text,
-               hives int, stream text, command_id uuid) WHERE ${NOT_ERASED}`,
+               hives int, stream text, command_id uuid, undone_by uuid) WHERE ${NOT_ERASED}`,
       values: [rowsOf(losses)],
     });
   await client.query({

@@ -102,7 +102,7 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
     const { rows } = await this.pool.query<Loss>(
       `SELECT l.kind, l.at, l.hives, l.stream, l.command_id, ap.name AS apiary
        FROM account_losses l LEFT JOIN rm.apiaries ap ON l.stream = 'apiary-' || ap.id
-       WHERE l.account_id = $1 AND l.at > $2
+       WHERE l.account_id = $1 AND l.at > $2 AND l.undone_by IS NULL
        UNION ALL
        SELECT 'mail_refused', written_at, -1, NULL, NULL, NULL FROM mails
        WHERE account_id = $1 AND written_at > $2 AND outcome = 'refused'
