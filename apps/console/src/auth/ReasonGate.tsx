@@ -12,10 +12,12 @@ interface ReasonGateProps {
   accountId: string;
   /** After the account was opened; everything that waited for it is read again by itself. */
   onOpened?: () => void;
+  /** Where the account is open already, for another reason. */
+  onCancel?: () => void;
 }
 
 /** Asks why an account is opened, before anything personal of it shows. */
-export const ReasonGate = ({ accountId, onOpened }: ReasonGateProps) => {
+export const ReasonGate = ({ accountId, onOpened, onCancel }: ReasonGateProps) => {
   const t = useText();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
@@ -80,16 +82,12 @@ export const ReasonGate = ({ accountId, onOpened }: ReasonGateProps) => {
         inputProps={{ maxLength: 60 }}
         autoComplete="off"
       />
-      <Button
-        type="submit"
-        variant="contained"
-        color="secondary"
-        disabled={!isReady}
-        loading={isPending}
-        sx={{ justifySelf: 'start' }}
-      >
-        {t('auth.gate.open')}
-      </Button>
+      <Box sx={{ display: 'flex', gap: 2.5 }}>
+        <Button type="submit" variant="contained" color="secondary" disabled={!isReady} loading={isPending}>
+          {t('auth.gate.open')}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t('auth.gate.cancel')}</Button>}
+      </Box>
     </Card>
   );
 };

@@ -1,12 +1,13 @@
 import { type Found, find } from '@kypseli/contract/admin';
 import { Box, Card, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../data/call';
 import { type Translate, useText } from '../i18n/use-text';
 import { Failure } from '../ui/Failure';
 import { PageHead } from '../ui/PageHead';
-import { Search } from './Search';
+import { SEARCH_ID, Search } from './Search';
 
 const addressOf = ({ leads_to: { resource, id, filter } }: Found): string => {
   if (id !== null) {
@@ -24,6 +25,10 @@ const labelOf = ({ label }: Found, t: Translate): string =>
     .filter(Boolean)
     .join(' · ');
 
+/** Where the focus is while a search is under way: in its field, on the heading that took it over, or nowhere. */
+const isAwaiting = (focused: Element | null): boolean =>
+  focused === null || focused === document.body || focused.id === SEARCH_ID || focused.tagName === 'H1';
+
 const Results = ({ q }: { q: string }) => {
   const t = useText();
   // Each search is recorded, so it is not repeated by itself.
@@ -33,14 +38,20 @@ const Results = ({ q }: { q: string }) => {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
   });
+  const first = useRef<HTMLAnchorElement>(null);
+  // Whoever typed goes on from the first match. It may take a while, so nobody is called back from elsewhere.
+  useEffect(() => {
+    if (data && isAwaiting(document.activeElement)) first.current?.focus();
+  }, [data]);
   if (error) return <Failure error={error} again={() => void refetch()} />;
   if (!data) return null;
-  if (data.found.length === 0) return <Typography>{t('shell.find.nothing')}</Typography>;
+  if (data.found.length === 0) return <Typography role="status">{t('shell.find.nothing')}</Typography>;
   return (
     <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data.found.map((found) => (
+      {data.found.map((found, at) => (
         <Box component="li" key={`${found.kind} ${found.id}`} sx={{ '& + &': { borderTop: '1px solid var(--line)' } }}>
           <Box
+            ref={at === 0 ? first : undefined}
             component={Link}
             to={addressOf(found)}
             sx={{ display: 'flex', gap: 4, p: 4, textDecoration: 'none', '&:hover': { bgcolor: 'background.default' } }}

@@ -135,7 +135,11 @@ const Content = <R extends RaRecord>({ reveal, ...props }: ShowFrameProps<R> & R
       />
       {account && !isChanging && <OpeningStrip accountId={account} onChange={() => setChanging(true)} />}
       {isGated ? (
-        <ReasonGate accountId={account} onOpened={opened} />
+        <ReasonGate
+          accountId={account}
+          onOpened={opened}
+          onCancel={isChanging ? () => setChanging(false) : isAsked ? () => setAsked(false) : undefined}
+        />
       ) : tabs ? (
         <ShowTabs tabs={tabs} record={record} base={base} />
       ) : (

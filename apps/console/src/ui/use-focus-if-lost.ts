@@ -12,8 +12,9 @@ export const useFocusIfLost = <E extends HTMLElement>() => {
   const ref = useRef<E>(null);
   const { key } = useLocation();
   useEffect(() => {
-    // The first page begins at the top, as the browser has it.
-    if (key !== 'default' && isLost()) ref.current?.focus({ preventScroll: true });
+    // The first page begins at the top, as the browser has it, until somebody does something.
+    const isFirst = key === 'default' && !navigator.userActivation?.hasBeenActive;
+    if (!isFirst && isLost()) ref.current?.focus({ preventScroll: true });
   }, [key]);
   return ref;
 };

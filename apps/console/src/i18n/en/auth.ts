@@ -46,6 +46,7 @@ export const auth = {
     ticket: 'Ticket (optional)',
     recent: 'Your last reasons',
     open: 'Open the account',
+    cancel: 'Cancel',
   },
   opening: {
     opened: 'You opened this account for “%{reason}”. That is in the audit trail, and the keeper can ask for it.',

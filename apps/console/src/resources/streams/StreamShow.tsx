@@ -128,7 +128,13 @@ const Travel = ({ end, moments: { a, b }, last, show }: TravelProps) => {
   return (
     <>
       {end.account_id && isAsked && <OpeningStrip accountId={end.account_id} onChange={() => setChanging(true)} />}
-      {isGated && <ReasonGate accountId={end.account_id!} onOpened={() => setChanging(false)} />}
+      {isGated && (
+        <ReasonGate
+          accountId={end.account_id!}
+          onOpened={() => setChanging(false)}
+          onCancel={isChanging ? () => setChanging(false) : undefined}
+        />
+      )}
       <Card sx={{ borderColor: 'var(--edge)', p: 4, pb: 2, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
           <Segments
