@@ -68,6 +68,14 @@ const newLife = async (mark: string): Promise<Lived> => {
     apiary_ids: [apiary.id],
     rule: 'FREQ=DAILY',
   });
+  const bought = {
+    product: 'Apivar',
+    quantity: 60,
+    unit: 'g',
+    supplier: `${mark}supplier`,
+    document: `${mark}invoice`,
+  };
+  await keeper.post('/api/v1/medicines', bought);
   const other = await newApiary(keeper, 0, `${mark}other`);
   await keeper.post('/api/v1/hives/movemult', { hives_selected: [apiary.hives[1]], apiary_id: other.id });
   await keeper.post('/api/v1/notes', { text: `${mark}note`, hive_id: apiary.hives[0] });
@@ -172,7 +180,7 @@ describe('erasing an account', () => {
     // Proves that the search works: what exists now must be found in all of these.
     for (const place of ['accounts', 'file_chunks', 'imports', 'import_mappings', 'idempotency_claims'])
       expect(before.join(' ')).toContain(place);
-    for (const table of ['apiaries', 'hives', 'inspections', 'actions', 'notes', 'plans'])
+    for (const table of ['apiaries', 'hives', 'inspections', 'actions', 'notes', 'plans', 'medicines'])
       expect(before).toContainEqual(expect.stringMatching(new RegExp(`^rm_v\\d+\\.${table}$`)));
     expect(before).toContainEqual(expect.stringMatching(/^staging\./));
     const others = await all(theirs);

@@ -122,6 +122,7 @@ it('the document lists it where a keeper records something, and nowhere else', a
     'hives',
     'inspections',
     'labels',
+    'medicines',
     'notes',
     'plans',
   ]);

@@ -167,6 +167,58 @@ describe('the treatment register', () => {
     expect(csvRows(bytes)[0]).toMatchObject({ 'Mites before (30 days)': '4', 'Mites counted per': '100 bees' });
   });
 
+  it('has purchases of medicines as own lines, with what is left, each with undo', async () => {
+    const { id, hives } = await newApiary(keeper, ['7', '8'], 'Hymettus');
+    const buy = (body: object) => keeper.post('/api/v1/medicines', body);
+    const bought = {
+      product: 'Apivar',
+      batch: 'L 1',
+      quantity: 30,
+      unit: 'strips',
+      supplier: 'Agro',
+      document: 'No. 5',
+    };
+    const { medicine } = (await buy({ ...bought, day: '2026-03-02' })).body.result;
+    const second = (await buy({ product: 'Apiguard', quantity: 1, unit: 'kg', day: '2026-09-01' })).body.result
+      .medicine;
+    await treat(hives, '2026-08-20', { product: 'apivar', amount: 4, unit: 'strips', batch: 'l 1' });
+    await treat(hives, '2026-10-01', { product: 'Apivar', amount: 2, unit: 'strips' });
+    const { purchases, stock, missing } = await register('?from=2026-03-01&to=2026-09-30');
+    expect(purchases).toEqual([medicine, second]);
+    expect(stock).toMatchObject([
+      { batch: 'L 1', bought: 30, used: 8, left: 22 },
+      { batch: null, left: 1 },
+    ]);
+    expect(missing.filter(({ what }: Json) => what === 'medicine')).toEqual(
+      ['supplier', 'document'].map((field) => ({ what: 'medicine', id: second.id, field })),
+    );
+    const { bytes } = await download(server, keeper, '/api/v1/exports/register.csv?year=2026');
+    expect(csvRows(bytes).slice(-2)).toMatchObject([
+      { Day: '2026-03-02', Entry: 'purchase', Medicine: 'Apivar', Amount: '30', Supplier: 'Agro', 'Stock left': '18' },
+      { Entry: 'purchase', Medicine: 'Apiguard', Apiary: '', Document: '', 'Stock left': '1' },
+    ]);
+    const paper = await download(server, keeper, '/api/v1/exports/register.pdf?language=es&date_from=2026-09-01');
+    expect((await pdfPages(paper.bytes))[0]).toMatch(/compra.*Existencias: 1/s);
+    const ofOne = await download(server, keeper, `/api/v1/exports/register.csv?apiary_id=${id}`);
+    expect(csvRows(ofOne.bytes)).toHaveLength(2);
+
+    const undo = async (of: { headers: Headers }) =>
+      (await keeper.post('/api/v1/undo', { command_id: of.headers.get('x-command-id') })).status;
+    const listed = async () => (await keeper.get('/api/v1/medicines')).body.result.medicines;
+    const path = `/api/v1/medicines/${medicine.id}`;
+    const changed = await keeper.patch(path, { quantity: 40, supplier: null });
+    expect(changed.body.result.medicine).toEqual({ ...medicine, quantity: 40, supplier: null });
+    expect(await undo(changed)).toBe(200);
+    expect(await listed()).toEqual([second, medicine]);
+    const deleted = await keeper.delete(path);
+    expect(await listed()).toEqual([second]);
+    expect((await keeper.patch(path, { quantity: 1 })).status).toBe(404);
+    expect(await undo(deleted)).toBe(200);
+    expect(await listed()).toEqual([second, medicine]);
+    const { status, body } = await buy({ ...bought, day: '2026-10-17' });
+    expect([status, body.error.code, body.error.issues[0].path]).toEqual([400, 'date_in_future', ['day']]);
+  });
+
   it('keeps the entries of deleted hives and apiaries, which lack nothing that can be entered', async () => {
     const { id, hives } = await newApiary(keeper, ['7', '8'], 'Gone');
     await treat(hives, '2026-08-20', { product: 'Apiguard' });

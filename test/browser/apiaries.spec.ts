@@ -236,4 +236,25 @@ test('the treatment register opens the entry that lacks something, until none do
   await page.getByRole('row', { name: /^01\/10\/2026 Palamidi: 1, 2 Apiguard, 50 g, by hand/ }).waitFor();
   await page.getByText('Medicine, amount, route, withdrawal period and document of each entry').waitFor();
   expect(await page.getByRole('button', { name: /^Complete/ }).count()).toBe(0);
+
+  await page.goto(`${server.url}/en/papers/medicines`);
+  await buttonWith('Add purchase').click();
+  await form.getByRole('textbox', { name: /^Medicine/ }).fill('Apiguard');
+  await form.getByRole('textbox', { name: /^Quantity/ }).fill('1000');
+  await form.getByRole('button', { name: 'Add purchase' }).click();
+  await form.getByText('Enter a unit.').waitFor();
+  await form.getByRole('textbox', { name: /^Unit/ }).fill('g');
+  await form.getByRole('textbox', { name: /^Bought on/ }).fill('01/09/2026');
+  await form.getByRole('textbox', { name: /^Document/ }).fill('No. 5');
+  await form.getByRole('button', { name: 'Add purchase' }).click();
+  await page.getByText('900 g left').waitFor();
+  await page.goto(`${server.url}/en/papers/register`);
+  await page.getByRole('row', { name: '01/09/2026 Apiguard 1,000 g 900' }).waitFor();
+  await page.getByRole('button', { name: 'Complete: 01/09/2026, purchase of Apiguard: supplier missing' }).click();
+  await form.getByRole('textbox', { name: /^Supplier/ }).fill('Agro');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /purchase of Apiguard/ }).waitFor({ state: 'detached' });
+  expect((await keeper.get('/api/v1/medicines')).body.result.medicines).toMatchObject([
+    { product: 'Apiguard', quantity: 1000, unit: 'g', supplier: 'Agro', document: 'No. 5', day: '2026-09-01' },
+  ]);
 });

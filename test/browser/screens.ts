@@ -53,6 +53,15 @@ export const KEEPER_SCREENS: Screen[] = [
   { name: 'papers', path: at('papers') },
   { name: 'papers-held-hives', path: at('papers/held-hives') },
   { name: 'papers-register', path: at('papers/register') },
+  { name: 'papers-medicines', path: at('papers/medicines') },
+  {
+    name: 'medicine',
+    path: at('papers/medicines'),
+    open: async (page) => {
+      await page.locator('button:has(.tabler-icon-plus)').last().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'overview-selected',
     path: at('overview'),

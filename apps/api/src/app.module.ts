@@ -21,6 +21,7 @@ import { HivesModule } from './hives/hives.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
 import { LabelsModule } from './labels/labels.module.js';
+import { MedicinesModule } from './medicines/medicines.module.js';
 import { MovesModule } from './moves/moves.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { ServerDoctor } from './operations/doctor/server-doctor.js';
@@ -77,6 +78,7 @@ export const appModule = (config: Config): DynamicModule => ({
     ExportsModule,
     NotesModule,
     PlansModule,
+    MedicinesModule,
     PlacesModule,
     FiguresModule,
     AdminModule,

@@ -4,6 +4,7 @@ import { billingProjection } from './billing/billing.projection.js';
 import { historyProjection } from './history/history.projection.js';
 import { hivesProjection } from './hives/hives.projection.js';
 import { inspectionsProjection } from './inspections/inspections.projection.js';
+import { medicinesProjection } from './medicines/medicines.projection.js';
 import { movesProjection } from './moves/moves.projection.js';
 import { notesProjection } from './notes/notes.projection.js';
 import { plansProjection } from './plans/plans.projection.js';
@@ -19,5 +20,6 @@ export const projections: Projection[] = [
   historyProjection,
   notesProjection,
   plansProjection,
+  medicinesProjection,
   billingProjection,
 ];

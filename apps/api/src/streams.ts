@@ -7,14 +7,19 @@ import {
   apiaryEvents,
   evolveAction,
   evolveApiary,
+  evolveMedicine,
   evolveNote,
   evolvePlan,
   evolveRound,
   evolveSubscription,
+  type MedicineEvent,
+  type MedicineState,
+  medicineEvents,
   type NoteEvent,
   type NoteState,
   noAction,
   noApiary,
+  noMedicine,
   noNote,
   noPlan,
   noRound,
@@ -47,6 +52,14 @@ export const noteStream = aggregate<NoteState, NoteEvent>('note', noteEvents, no
 /** `plan-<id>`: a round or an action that recurs. */
 export const planStream = aggregate<PlanState, PlanEvent>('plan', planEvents, noPlan, evolvePlan);
 
+/** `medicine-<id>`: one purchase of a medicine. */
+export const medicineStream = aggregate<MedicineState, MedicineEvent>(
+  'medicine',
+  medicineEvents,
+  noMedicine,
+  evolveMedicine,
+);
+
 /** `subscription-<accountId>`: the plan and its payments. */
 export const subscriptionStream = aggregate<SubscriptionState, SubscriptionEvent>(
   'subscription',
@@ -62,5 +75,6 @@ export const eventRegistry = {
   ...actionEvents,
   ...noteEvents,
   ...planEvents,
+  ...medicineEvents,
   ...subscriptionEvents,
 };

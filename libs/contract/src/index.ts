@@ -19,6 +19,7 @@ export * from './label-sheets.js';
 export * from './labels.js';
 export * from './limits.js';
 export * from './mapping/index.js';
+export * from './medicines.js';
 export * from './notes.js';
 export * from './overview.js';
 export * from './papers.js';

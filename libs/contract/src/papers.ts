@@ -1,14 +1,15 @@
 import { Day, issue } from '@kypseli/domain';
 import { z } from 'zod';
 import { Language } from './account-forms.js';
+import { Medicine, MedicineStock } from './medicines.js';
 import { route } from './route.js';
 import { Id, result } from './shared.js';
 
 /** What a paper lacks. */
 const Missing = z
   .strictObject({
-    what: z.enum(['profile', 'apiary', 'action']),
-    id: Id.nullable().meta({ description: 'Of the apiary or the action.' }),
+    what: z.enum(['profile', 'apiary', 'action', 'medicine']),
+    id: Id.nullable().meta({ description: 'Of the apiary, the action or the purchase.' }),
     field: z.enum([
       'address',
       'registerNumber',
@@ -20,6 +21,7 @@ const Missing = z
       'route',
       'withdrawal',
       'document',
+      'supplier',
     ]),
   })
   .meta({ id: 'Missing' });
@@ -94,6 +96,8 @@ export const papers = {
         from: Day,
         to: Day,
         rows: z.array(RegisterEntry),
+        purchases: z.array(Medicine).meta({ description: 'Of medicines, in these days.' }),
+        stock: z.array(MedicineStock).meta({ description: 'At the end of the last day.' }),
         missing: z.array(Missing),
         law: Law,
       }),

@@ -9,6 +9,7 @@ import { history } from './history.js';
 import { imports } from './imports.js';
 import { inspections } from './inspections.js';
 import { labels } from './labels.js';
+import { medicines } from './medicines.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
 import { papers } from './papers.js';
@@ -33,6 +34,7 @@ export const routes = {
   imports,
   exports,
   papers,
+  medicines,
   notes,
   places,
 };

@@ -137,12 +137,13 @@ it('the read models are equal to every kind of stream, until a row is changed', 
   const { plan } = (await keeper.post('/api/v1/plans', planned)).body.result;
   const moved = { apiary_id: apiary.id, day: '2026-05-18', to_day: '2026-05-20' };
   expect((await keeper.post(`/api/v1/plans/${plan.id}/move`, moved)).status).toBe(200);
+  await keeper.post('/api/v1/medicines', { product: 'Apivar', quantity: 60, unit: 'strips', supplier: 'Agro' });
   await subscribe(keeper);
   const names = await eventually(
     async () => {
       const { body } = await operator.get('/admin/api/events?range=[0,199]');
       const found = new Set(body.map((event: { stream: string }) => event.stream)) as Set<string>;
-      return ['apiary-', 'round-', 'note-', 'action-', 'plan-', 'subscription-'].every((kind) =>
+      return ['apiary-', 'round-', 'note-', 'action-', 'plan-', 'medicine-', 'subscription-'].every((kind) =>
         [...found].some((name) => name.startsWith(kind)),
       )
         ? [...found]

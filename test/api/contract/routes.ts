@@ -28,6 +28,8 @@ export interface Fixture {
   savedMapping: string;
   /** A plan of feedings. */
   plan: string;
+  /** A purchase of a medicine. */
+  medicine: string;
   /** A change that can be undone. */
   command: string;
 }
@@ -63,6 +65,16 @@ export interface UploadRoute extends Omit<Route, 'body'> {
 /** The code of a label that no hive has. */
 const SPARE_LABEL = '0000000ZZ';
 
+const MEDICINE = {
+  product: 'Apivar',
+  batch: 'L 1',
+  quantity: 60,
+  unit: 'strips',
+  supplier: 'Melissa Agro',
+  document: 'Invoice 7',
+  day: DAY,
+};
+
 /** Another session of the same keeper, opened with a code. */
 const newSession = async (keeper: Client): Promise<string> => {
   const { code } = (await keeper.post('/auth/jwt/code')).body.result;
@@ -91,6 +103,7 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
     rule: 'FREQ=DAILY',
     start_day: DAY,
   });
+  const medicine = await keeper.post('/api/v1/medicines', MEDICINE);
   const starred = await keeper.post(`/api/v1/hives/${apiary.hives[1]}/updatestarred`, { starred: true });
   return {
     apiary: apiary.id,
@@ -105,6 +118,7 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
     recording: recording.body.result.note.id,
     import: draft.body.result.import.id,
     plan: plan.body.result.plan.id,
+    medicine: medicine.body.result.medicine.id,
     savedMapping: saved.body.result.mapping.id,
     command: starred.headers.get('x-command-id')!,
   };
@@ -216,6 +230,17 @@ export const ROUTES: Route[] = [
     status: 200,
     command: false,
   },
+  { method: 'GET', path: '/api/v1/medicines', status: 200, command: false },
+  { method: 'POST', path: '/api/v1/medicines', body: () => MEDICINE, status: 201, command: true },
+  {
+    method: 'PATCH',
+    path: '/api/v1/medicines/:id',
+    of: 'medicine',
+    body: () => ({ ...MEDICINE, quantity: 50 }),
+    status: 200,
+    command: true,
+  },
+  { method: 'DELETE', path: '/api/v1/medicines/:id', of: 'medicine', status: 200, command: true },
   { method: 'GET', path: '/api/v1/plans', status: 200, command: false },
   {
     method: 'POST',

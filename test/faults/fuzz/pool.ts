@@ -13,6 +13,8 @@ const KIND_OF: Record<string, string> = {
   tasks: 'action',
   note: 'note',
   notes: 'note',
+  medicine: 'medicine',
+  medicines: 'medicine',
   plan: 'plan',
   plans: 'plan',
   import: 'import',

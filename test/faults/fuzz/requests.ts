@@ -74,6 +74,7 @@ const SEGMENTS: [RegExp, string][] = [
   [/generalAction\w*\/$/, 'action'],
   [/notes\/$/, 'note'],
   [/plans\/$/, 'plan'],
+  [/medicines\/$/, 'medicine'],
   [/imports\/$/, 'import'],
   [/importMappings\/$/, 'mapping'],
   [/sessions\/$/, 'session'],

@@ -20,6 +20,7 @@ export const KIND_NAMES = [
   'action',
   'note',
   'plan',
+  'medicine',
   'import',
   'mapping',
   'session',

@@ -32,6 +32,7 @@ export const TAGS: Record<keyof typeof routes, string> = {
   papers: 'Papers for authorities: what they say of a day, and what they lack.',
   labels: 'Labels with QR codes: which hive has one, and giving one to another hive.',
   plans: 'Rounds and actions that recur, by the rules of RFC 5545, and the calendar of what is due and done.',
+  medicines: 'Purchases of medicines, and what is left of each batch.',
   overview: 'All apiaries at a glance, and what is to be done this week.',
   history: 'What happened to a hive, newest first.',
   notes: 'Notes and recordings, searchable in Greek, English and Spanish, ignoring accents.',

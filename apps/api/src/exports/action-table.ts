@@ -1,4 +1,4 @@
-import { type ActionType, harvestForbiddenUntil, isByStrips, knownRoute, knownSubstance } from '@kypseli/domain';
+import { type ActionType, harvestForbiddenUntil, knownRoute, knownSubstance } from '@kypseli/domain';
 import type { ExportedApiary } from './exported-apiary.js';
 import type { Column, Table } from './table.js';
 import type { Words } from './words/words.js';
@@ -51,33 +51,20 @@ const detail = (header: keyof Words['header'], of?: 'feed' | 'kind'): Column<Act
 });
 const dayDetail = (header: keyof Words['header']): Column<ActionRow> => ({ ...detail(header), is: 'day' });
 
-const apiary: Column<ActionRow> = { header: 'apiary', of: (row) => row.apiary.name };
-const day: Column<ActionRow> = { header: 'day', of: (row) => row.day, is: 'day' };
+export const apiary: Column<ActionRow> = { header: 'apiary', of: (row) => row.apiary.name };
+export const day: Column<ActionRow> = { header: 'day', of: (row) => row.day, is: 'day' };
 const type: Column<ActionRow> = { header: 'type', of: (row, words) => words.type[row.type] };
 const title: Column<ActionRow> = { header: 'title', of: (row) => row.title };
-const hives: Column<ActionRow> = { header: 'hives', of: (row) => row.hives };
-const hiveCount: Column<ActionRow> = { header: 'hiveCount', of: (row) => row.hiveCount };
-const completedAt: Column<ActionRow> = {
+export const hives: Column<ActionRow> = { header: 'hives', of: (row) => row.hives };
+export const hiveCount: Column<ActionRow> = { header: 'hiveCount', of: (row) => row.hiveCount };
+export const completedAt: Column<ActionRow> = {
   header: 'completedAt',
   of: (row) => row.completedAt?.toISOString() ?? null,
   is: 'instant',
 };
-const completedOn: Column<ActionRow> = {
+export const completedOn: Column<ActionRow> = {
   header: 'completedAt',
   of: (row) => row.completedAt?.toISOString().slice(0, 10) ?? null,
-};
-const latitude: Column<ActionRow> = { header: 'latitude', of: (row) => row.apiary.lat };
-const longitude: Column<ActionRow> = { header: 'longitude', of: (row) => row.apiary.lng };
-
-/** Where the hives were until honey could be harvested again; every apiary if the end is not known yet. */
-const places: Column<ActionRow> = {
-  header: 'places',
-  of: ({ day, details, stays }) => {
-    const until = harvestForbiddenUntil(day, details);
-    const unknown = until === null && isByStrips(details) && details.removedAt === undefined;
-    const during = stays?.filter(({ from }) => unknown || from <= (until ?? day)) ?? [];
-    return during.length > 0 ? during.map(({ name }) => name).join(', ') : null;
-  },
 };
 
 /** The day the keeper entered, or the end of the withdrawal period. */
@@ -95,32 +82,14 @@ const substance: Column<ActionRow> = {
     return known ? words.substanceNames[known] : (details.substance ?? null);
   },
 };
+export const routeWord = (text: string, words: Words): string => {
+  const known = knownRoute(text);
+  return known ? words.routeNames[known] : text;
+};
 const byRoute = (header: 'route' | 'unit'): Column<ActionRow> => ({
   header,
-  of: ({ details }, words) => {
-    const known = knownRoute(String(details[header] ?? ''));
-    return known ? words.routeNames[known] : (details[header] ?? null);
-  },
+  of: ({ details }, words) => (details[header] ? routeWord(String(details[header]), words) : null),
 });
-
-/** The means of the kind that was counted most: counts of different kinds are never compared. */
-export const mitesAround = ({ mites }: Pick<ActionRow, 'mites'>) => {
-  if (!mites || mites.length === 0) return null;
-  const counted = (of: MiteMean['of']) => mites.reduce((sum, mean) => sum + (mean.of === of ? mean.count : 0), 0);
-  const { of } = mites.reduce((most, mean) => (counted(mean.of) > counted(most.of) ? mean : most));
-  const rate = (before: boolean) => mites.find((mean) => mean.of === of && mean.before === before)?.rate ?? null;
-  return { of, before: rate(true), after: rate(false) };
-};
-
-const mitesBefore: Column<ActionRow> = { header: 'mitesBefore', of: (row) => mitesAround(row)?.before ?? null };
-const mitesAfter: Column<ActionRow> = { header: 'mitesAfter', of: (row) => mitesAround(row)?.after ?? null };
-const mitesOf: Column<ActionRow> = {
-  header: 'mitesOf',
-  of: (row, words) => {
-    const mites = mitesAround(row);
-    return mites && words.mitesOf[mites.of];
-  },
-};
 
 /** The columns of a treatment, by its details. */
 export const treatment = {
@@ -166,41 +135,3 @@ export const actionTable = (rows: () => AsyncIterable<ActionRow[]>): Table<Actio
   ],
   rows,
 });
-
-/**
- * The register of EU regulation 2019/6, article 108, with the UK's additional columns: place and colonies, medicine and
- * batch, amount and route, withdrawal, purchase, who applied it and why.
- */
-export const registerTable = (rows: () => AsyncIterable<ActionRow[]>): Table<ActionRow> => {
-  const t = treatment;
-  return {
-    name: 'register',
-    columns: [
-      day,
-      apiary,
-      latitude,
-      longitude,
-      hiveCount,
-      hives,
-      ...Object.values(t),
-      places,
-      mitesBefore,
-      mitesAfter,
-      mitesOf,
-      completedAt,
-    ],
-    printed: [
-      { columns: [day, completedOn] },
-      { columns: [apiary, latitude, longitude] },
-      { columns: [hiveCount, hives] },
-      { columns: [t.product, t.substance, t.batch] },
-      { columns: [t.amount, t.unit, t.route] },
-      { columns: [t.withdrawalDays, t.removedAt, t.noHarvestUntil, places] },
-      { columns: [t.document, t.purchasedAt, t.supplier] },
-      { columns: [t.appliedBy, t.vet] },
-      { columns: [t.reason, t.disposal] },
-      { columns: [mitesBefore, mitesAfter, mitesOf], blank: true },
-    ],
-    rows,
-  };
-};

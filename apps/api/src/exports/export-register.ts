@@ -1,9 +1,9 @@
 import type { ExportFormat, exports, QueryOf } from '@kypseli/contract';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../platform/http/caller.js';
-import { registerTable } from './action-table.js';
 import { type Download, Downloads } from './downloads.js';
 import { ExportQueries } from './exports.queries.js';
+import { registerTable } from './register-table.js';
 
 export class ExportRegister extends Query<Download> {
   constructor(
@@ -32,7 +32,9 @@ export class ExportRegisterHandler implements IQueryHandler<ExportRegister> {
     const from = year === undefined ? query.date_from : `${year}-01-01`;
     const to = year === undefined ? query.date_to : `${year}-12-31`;
     const places = await this.queries.places(accountId, apiaryId);
-    const table = registerTable(() => this.queries.register(accountId, places, { from, to, preview }));
+    const table = registerTable(() =>
+      this.queries.wholeRegister(accountId, places, { from, to, preview, ofAll: apiaryId === undefined }),
+    );
     return this.downloads.of(caller, format, table, query, { from, to, official: true });
   }
 }

@@ -1,17 +1,19 @@
 import { labelCode } from '@kypseli/contract';
 import type { FilterableHive, HiveFilter, ReadFields } from '@kypseli/domain';
-import { hiveMatcher } from '@kypseli/domain';
+import { hiveMatcher, stockOf } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/http/refusal.js';
 import { selectedHiveFields } from '../read-models/hive-columns.js';
 import { Locate } from '../read-models/locate.js';
+import { Medicines } from '../read-models/medicines.js';
 import type { ActionFilter, ActionRow } from './action-table.js';
 import type { ExportedApiary } from './exported-apiary.js';
 import type { ExportedHive } from './hive-table.js';
 import type { InspectionRow } from './inspection-table.js';
 import type { NoteRow } from './note-table.js';
+import type { RegisterRow } from './register-table.js';
 import type { PrintedLabel } from './write-labels.js';
 
 /** Rows in memory at once; a round is not split. */
@@ -28,6 +30,7 @@ export class ExportQueries {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly locate: Locate,
+    private readonly medicines: Medicines,
     private readonly clock: Clock,
   ) {}
 
@@ -267,6 +270,20 @@ export class ExportQueries {
         accountId,
         this.clock.now(),
       ]);
+  }
+
+  /** The register as a table: the treatments, then, if it is `ofAll` apiaries, the purchases of medicines. */
+  async *wholeRegister(
+    accountId: string,
+    places: ExportedApiary[],
+    { ofAll = true, ...days }: { from?: string; to?: string; preview?: boolean; ofAll?: boolean } = {},
+  ): AsyncGenerator<RegisterRow[]> {
+    yield* this.register(accountId, places, days);
+    if (!ofAll) return;
+    const { purchases, stock } = await this.medicines.until(accountId, days.to ?? '9999-12-31');
+    yield purchases
+      .filter(({ day }) => day >= (days.from ?? LEAST.day))
+      .map((purchase) => ({ purchase, stock: stockOf(purchase, stock) }));
   }
 
   /** Oldest first. */

@@ -29,6 +29,8 @@ export interface Table<Row> {
   name: keyof Words['title'];
   columns: Column<Row>[];
   printed: PrintedColumn<Row>[];
+  /** True for a row that lacks nothing: in print, it has no lines to write on. */
+  isWhole?: (row: Row) => boolean;
   /** In print, landscape unless it says so. */
   layout?: Layout;
   /** In print, a line below the rows. */

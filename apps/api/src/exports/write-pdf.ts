@@ -38,8 +38,9 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
   const title = words.title[table.name];
   const page = await PdfPage.create(title, language, letter.createdAt, table.layout ?? 'landscape');
   const { first, parts } = await withFirstRows(table.rows());
+  const lacking = (row: Row) => official && !table.isWhole?.(row);
   const headerTexts = table.printed.map(({ columns }) => words.header[columns[0]!.header]);
-  const firstTexts = first.map((row) => table.printed.map((column) => textOf(column, row, writing, official)));
+  const firstTexts = first.map((row) => table.printed.map((column) => textOf(column, row, writing, lacking(row))));
   const columns = placed(page, table.printed, headerTexts, firstTexts);
   const headers = columns.map(({ width }, at) => page.wrapped(headerTexts[at]!, width, true));
   const footer = () =>
@@ -69,7 +70,7 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
         apiary = here;
         nextPage();
       }
-      const cells = columns.map((column) => page.wrapped(textOf(column, row, writing, official), column.width));
+      const cells = columns.map((column) => page.wrapped(textOf(column, row, writing, lacking(row)), column.width));
       const lines = Math.max(...cells.map(({ length }) => length));
       // A row stays together, unless it would take most of a page.
       const needed = lines > LONG ? 3 : lines;

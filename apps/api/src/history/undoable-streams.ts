@@ -1,10 +1,17 @@
-import { takeBackOfAction, takeBackOfApiary, takeBackOfNote, takeBackOfPlan, takeBackOfRound } from '@kypseli/domain';
+import {
+  takeBackOfAction,
+  takeBackOfApiary,
+  takeBackOfMedicine,
+  takeBackOfNote,
+  takeBackOfPlan,
+  takeBackOfRound,
+} from '@kypseli/domain';
 import type { RecordedEvent } from '@kypseli/event-store';
 import type { Aggregate, AnyEvent } from '../platform/journal/aggregate.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import type { Journal } from '../platform/journal/journal.js';
 import { pastOf, type Recorded } from '../platform/journal/recorded.js';
-import { actionStream, apiaryStream, noteStream, planStream, roundStream } from '../streams.js';
+import { actionStream, apiaryStream, medicineStream, noteStream, planStream, roundStream } from '../streams.js';
 
 export type ReadStream = <Event extends AnyEvent>(
   of: Aggregate<unknown, Event>,
@@ -47,6 +54,7 @@ const STREAMS = [
   undoable(actionStream, takeBackOfAction),
   undoable(noteStream, takeBackOfNote),
   undoable(planStream, takeBackOfPlan),
+  undoable(medicineStream, takeBackOfMedicine),
 ];
 
 /** The kind and the id of the stream with this name; undefined if its commands cannot be undone. */

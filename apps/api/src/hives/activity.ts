@@ -1,7 +1,7 @@
 import type { BodyOf, hives } from '@kypseli/contract';
 import type { ApiaryCommand } from '@kypseli/domain';
+import { recordedDay } from '../platform/http/recorded-day.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
-import { colonyDay } from './colony-day.js';
 
 export type Activity = BodyOf<typeof hives.setActive>;
 
@@ -16,6 +16,6 @@ export const activityCommand = (
   hiveIds: string[],
 ): ApiaryCommand => {
   if (reason === undefined) return { type: 'SetHivesActive', apiaryId, hiveIds, active };
-  const day = colonyDay(context, date, 'date');
+  const day = recordedDay(context, date, 'date');
   return { type: 'LoseColonies', apiaryId, hives: hiveIds.map((hiveId) => ({ hiveId, day, reason })) };
 };

@@ -1,11 +1,11 @@
 import type { AnswerOf, BodyOf, colonies } from '@kypseli/contract';
 import { decideApiary } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedDay } from '../platform/http/recorded-day.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
-import { colonyDay } from './colony-day.js';
 
 export class LoseColony extends Command<AnswerOf<typeof colonies.loss>> {
   constructor(
@@ -25,7 +25,7 @@ export class LoseColonyHandler implements ICommandHandler<LoseColony> {
   ) {}
 
   async execute({ context, hiveId, input }: LoseColony) {
-    const day = colonyDay(context, input.day);
+    const day = recordedDay(context, input.day);
     const { reason, signs = [], note = null } = input;
     const loss = { reason, signs: [...new Set(signs)], note };
     await this.locate.inPlace(context, [hiveId], ({ apiaryId }) =>

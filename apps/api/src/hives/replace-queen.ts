@@ -1,11 +1,11 @@
 import type { AnswerOf, BodyOf, colonies } from '@kypseli/contract';
 import { decideApiary } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedDay } from '../platform/http/recorded-day.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
-import { colonyDay } from './colony-day.js';
 
 export class ReplaceQueen extends Command<AnswerOf<typeof colonies.requeen>> {
   constructor(
@@ -25,7 +25,7 @@ export class ReplaceQueenHandler implements ICommandHandler<ReplaceQueen> {
   ) {}
 
   async execute({ context, hiveId, input }: ReplaceQueen) {
-    const day = colonyDay(context, input.day);
+    const day = recordedDay(context, input.day);
     const { year = null, color = null, line = null, breeder = null, origin = null, reason } = input;
     const queen = { year, color, line, breeder, origin, reason };
     const queenId = context.newId();

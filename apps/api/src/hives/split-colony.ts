@@ -2,11 +2,12 @@ import type { AnswerOf, BodyOf, colonies } from '@kypseli/contract';
 import { decideApiary } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HiveAllowance } from '../allowance/hive-allowance.js';
+import { recordedDay } from '../platform/http/recorded-day.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
-import { colonyDay } from './colony-day.js';
+
 import { HiveQueries } from './hives.queries.js';
 
 export class SplitColony extends Command<AnswerOf<typeof colonies.split>> {
@@ -31,7 +32,7 @@ export class SplitColonyHandler implements ICommandHandler<SplitColony> {
 
   async execute({ context, hiveId, input }: SplitColony) {
     const { accountId, commandId } = context;
-    const day = colonyDay(context, input.day);
+    const day = recordedDay(context, input.day);
     const daughters = input.daughters.map(({ hiveNumber, ...daughter }) => ({
       ...daughter,
       hiveId: context.newId(),

@@ -1,11 +1,11 @@
 import type { AnswerOf, BodyOf, colonies } from '@kypseli/contract';
 import { decideApiary } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedDay } from '../platform/http/recorded-day.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
-import { colonyDay } from './colony-day.js';
 
 export class UniteColony extends Command<AnswerOf<typeof colonies.unite>> {
   constructor(
@@ -25,7 +25,7 @@ export class UniteColonyHandler implements ICommandHandler<UniteColony> {
   ) {}
 
   async execute({ context, hiveId, input }: UniteColony) {
-    const day = colonyDay(context, input.day);
+    const day = recordedDay(context, input.day);
     const { into_hive_id, queen_kept } = input;
     await this.locate.inPlace(context, [hiveId, into_hive_id], ({ apiaryId }) =>
       this.journal.change(apiaryStream, apiaryId, context, (state) =>

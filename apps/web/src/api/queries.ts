@@ -12,6 +12,7 @@ export const queryKeys = {
   apiaries: ['apiaries'] as const,
   overview: ['overview'] as const,
   papers: ['papers'] as const,
+  medicines: ['medicines'] as const,
   groups: (apiaryId: string) => ['groups', apiaryId] as const,
   /** Of one round; with the apiary alone, of all its rounds. */
   hives: (apiaryId: string, groupId?: string | null) =>

@@ -19,6 +19,7 @@ import type inspection from './en/parts/inspection.json';
 import type issues from './en/parts/issues.json';
 import type labels from './en/parts/labels.json';
 import type locations from './en/parts/locations.json';
+import type medicines from './en/parts/medicines.json';
 import type newVersion from './en/parts/newVersion.json';
 import type notes from './en/parts/notes.json';
 import type notFound from './en/parts/notFound.json';
@@ -57,6 +58,7 @@ export interface PartTexts {
   sync: typeof sync;
   inspection: typeof inspection;
   newVersion: typeof newVersion;
+  medicines: typeof medicines;
   notes: typeof notes;
   notFound: typeof notFound;
   numbers: typeof numbers;

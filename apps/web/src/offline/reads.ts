@@ -33,6 +33,7 @@ const STORED = [
   'apiaries',
   'overview',
   'papers',
+  'medicines',
   'plans',
   'calendar',
   'groups',

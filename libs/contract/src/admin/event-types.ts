@@ -1,4 +1,12 @@
-import { actionEvents, apiaryEvents, noteEvents, planEvents, roundEvents, subscriptionEvents } from '@kypseli/domain';
+import {
+  actionEvents,
+  apiaryEvents,
+  medicineEvents,
+  noteEvents,
+  planEvents,
+  roundEvents,
+  subscriptionEvents,
+} from '@kypseli/domain';
 
 /** Every type of event that is written today. A bundle that reads it holds the schemas of all events. */
 export const EVENT_TYPES = [
@@ -7,5 +15,6 @@ export const EVENT_TYPES = [
   actionEvents,
   noteEvents,
   planEvents,
+  medicineEvents,
   subscriptionEvents,
 ].flatMap((events) => Object.keys(events));

@@ -3,6 +3,7 @@ import {
   type ActionEvent,
   type ApiaryEvent,
   hiveLimitAt,
+  type MedicineEvent,
   type NoteEvent,
   type PlanEvent,
   type RoundEvent,
@@ -12,7 +13,7 @@ import type { RecordedEvent } from '@kypseli/event-store';
 import type { AccountFigures, DailyFigures, Figures, Loss, Undo } from './figures.js';
 import { foldPlan } from './fold-plan.js';
 
-type AnyEvent = ApiaryEvent | RoundEvent | ActionEvent | NoteEvent | PlanEvent | SubscriptionEvent;
+type AnyEvent = ApiaryEvent | RoundEvent | ActionEvent | NoteEvent | PlanEvent | MedicineEvent | SubscriptionEvent;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** Null for other texts: an index of the log must take any event. */

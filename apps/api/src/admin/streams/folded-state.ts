@@ -5,6 +5,7 @@ import {
   actionStream,
   apiaryStream,
   eventRegistry,
+  medicineStream,
   noteStream,
   planStream,
   roundStream,
@@ -17,6 +18,7 @@ const KINDS: Aggregate<unknown, AnyEvent>[] = [
   actionStream,
   noteStream,
   planStream,
+  medicineStream,
   subscriptionStream,
 ];
 

@@ -1,6 +1,7 @@
 import {
   type ActionState,
   type ApiaryState,
+  type MedicineState,
   type NoteState,
   type PlanState,
   type ReadFields,
@@ -226,6 +227,17 @@ const planRows = async (client: Client, id: string, state: PlanState): Promise<R
   ];
 };
 
+const medicineRows = async (client: Client, id: string, { purchase, deleted }: MedicineState): Promise<RowPair[]> => {
+  const [live] = await rowsOf(
+    client,
+    'SELECT product, batch, quantity, unit, supplier, document, day::text, deleted FROM rm.medicines WHERE id = $1',
+    [id],
+  );
+  const { medicineId: _, ...content } = purchase ?? {};
+  const folded = purchase && { ...content, deleted };
+  return paired('medicines', single(id, folded), single(id, live), ['supplier', 'document']);
+};
+
 /** Events that change the plan. */
 const PLANS = new Set(['PlanChosen', 'SubscriptionPaid', 'SubscriptionWithdrawn', 'SubscriptionExtended']);
 
@@ -270,6 +282,7 @@ const ROWS: Record<string, (client: Client, id: string, state: never, events: Re
     action: actionRows,
     note: noteRows,
     plan: planRows,
+    medicine: medicineRows,
     subscription: subscriptionRows,
   };
 

@@ -11,6 +11,7 @@ import { hives } from './hives.js';
 import { imports } from './imports.js';
 import { inspections } from './inspections.js';
 import { labels } from './labels.js';
+import { medicines } from './medicines.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
 import { papers } from './papers.js';
@@ -32,6 +33,7 @@ export const docs: { [Area in keyof typeof routes]: AreaDocs<(typeof routes)[Are
   imports,
   inspections,
   labels,
+  medicines,
   notes,
   overview,
   papers,

@@ -1,11 +1,11 @@
 import type { papers as routes } from '@kypseli/contract';
 import type { AreaDocs } from './route-docs.js';
-import { ACTION_ID, APIARY_ID, DAY } from './season.js';
+import { ACTION_ID, APIARY_ID, DAY, medicine, medicineStock } from './season.js';
 
 export const papers: AreaDocs<typeof routes> = {
   register: {
     description:
-      'The entries of the register, by day, and what each lacks of product, amount, route, withdrawal period and purchase document. Entries of deleted hives and apiaries stay. To show it does not count as an export.',
+      'The entries of the register, by day, and what each lacks of product, amount, route, withdrawal period and purchase document; purchases lack a supplier or a document. Entries of deleted hives and apiaries stay. To show it does not count as an export.',
     query: { from: '2026-01-01', to: '2026-12-31', language: 'en' },
     answer: {
       result: {
@@ -29,6 +29,8 @@ export const papers: AreaDocs<typeof routes> = {
             mites: { of: 'bees', before: 3.2, after: 0.4 },
           },
         ],
+        purchases: [medicine],
+        stock: [medicineStock],
         missing: [{ what: 'action', id: ACTION_ID, field: 'document' }],
         law: {
           text: 'Regulation (EU) 2019/6, article 108: keepers record the medicines that they use, and keep the records for five years.',

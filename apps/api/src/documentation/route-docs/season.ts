@@ -11,6 +11,7 @@ export const COMMAND_ID = '019a4c2e-0b1c-7d2e-8f30-4a5b6c7d8e9f';
 export const ACTION_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c30';
 export const BATCH_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c31';
 export const PLAN_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c32';
+export const MEDICINE_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c33';
 export const NOTE_ID = '019a5b07-4f6e-7a18-9e02-3c5d7e9f1b24';
 export const IMPORT_ID = '019a5c11-2b3d-7c90-a4f6-8e1d3c5b7a92';
 export const MAPPING_ID = '019a5c12-6a7b-7d21-8b3c-4d5e6f708192';
@@ -67,6 +68,19 @@ export const plan = {
   paused: false,
   next: { apiary_id: MEADOW_ID, day: '2026-05-22' },
 };
+
+export const medicine = {
+  id: MEDICINE_ID,
+  product: 'Apivar',
+  batch: 'L 2417',
+  quantity: 60,
+  unit: 'strips',
+  supplier: 'Melissa Agro, Lamia',
+  document: 'Invoice 118',
+  day: '2026-03-02',
+};
+/** After 44 strips in its hives. */
+export const medicineStock = { product: 'Apivar', batch: 'L 2417', unit: 'strips', bought: 60, used: 44, left: 16 };
 
 export const OCCURRENCE_ID = occurrenceId(PLAN_ID, MEADOW_ID, '2026-05-22');
 

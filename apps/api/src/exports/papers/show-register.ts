@@ -1,10 +1,12 @@
-import type { AnswerOf, Missing, papers, QueryOf, RegisterEntry } from '@kypseli/contract';
+import type { AnswerOf, Medicine, Missing, papers, QueryOf, RegisterEntry } from '@kypseli/contract';
 import { addYears, harvestForbiddenUntil } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../../platform/clock.js';
 import type { Caller } from '../../platform/http/caller.js';
-import { type ActionRow, mitesAround, treatment } from '../action-table.js';
+import { Medicines } from '../../read-models/medicines.js';
+import { type ActionRow, routeWord, treatment } from '../action-table.js';
 import { ExportQueries } from '../exports.queries.js';
+import { mitesAround } from '../register-table.js';
 import { WORDS, type Words } from '../words/words.js';
 import { LAWS } from './laws.js';
 
@@ -21,6 +23,7 @@ export class ShowRegister extends Query<AnswerOf<typeof papers.register>> {
 export class ShowRegisterHandler implements IQueryHandler<ShowRegister> {
   constructor(
     private readonly queries: ExportQueries,
+    private readonly medicines: Medicines,
     private readonly clock: Clock,
   ) {}
 
@@ -39,8 +42,13 @@ export class ShowRegisterHandler implements IQueryHandler<ShowRegister> {
         // What is in a deleted apiary cannot be changed.
         if (!row.gone) missing.push(...missingOf(row));
       }
+    const { purchases: until, stock } = await this.medicines.until(accountId, to);
+    const purchases = until
+      .filter(({ day }) => day >= from)
+      .map((purchase) => ({ ...purchase, unit: routeWord(purchase.unit, WORDS[language]) }));
+    missing.push(...purchases.flatMap(missingOfPurchase));
     rows.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
-    return { result: { from, to, rows, missing, law: { text: text[language], source, as_of } } };
+    return { result: { from, to, rows, purchases, stock, missing, law: { text: text[language], source, as_of } } };
   }
 }
 
@@ -78,3 +86,8 @@ const missingOf = ({ id, details }: ActionRow): Missing[] => {
   const fields = Object.keys(lacks) as (keyof typeof lacks)[];
   return fields.flatMap((field) => (lacks[field] ? { what: 'action' as const, id, field } : []));
 };
+
+const missingOfPurchase = ({ id, supplier, document }: Medicine): Missing[] => [
+  ...(supplier === null ? [{ what: 'medicine' as const, id, field: 'supplier' as const }] : []),
+  ...(document === null ? [{ what: 'medicine' as const, id, field: 'document' as const }] : []),
+];

@@ -98,6 +98,8 @@ export const el: Words = {
     mitesBefore: 'Ακάρεα πριν (30 ημέρες)',
     mitesAfter: 'Ακάρεα μετά (30 ημέρες)',
     mitesOf: 'Ακάρεα ανά',
+    entry: 'Εγγραφή',
+    stockLeft: 'Απόθεμα',
     id: 'Κωδικός',
     text: 'Κείμενο',
     transcript: 'Απομαγνητοφώνηση',
@@ -158,6 +160,7 @@ events.jsonl       κάθε αλλαγή που έχει καταγραφεί, �
     task: 'εργασία',
   },
   mitesOf: { bees: '100 μέλισσες', day: 'ημέρα', cells: '100 κελιά' },
+  entry: { purchase: 'αγορά', treatment: 'θεραπεία' },
   substanceNames: {
     amitraz: 'αμιτράζη',
     oxalicAcid: 'οξαλικό οξύ',

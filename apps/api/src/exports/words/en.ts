@@ -97,6 +97,8 @@ export const en = {
     mitesBefore: 'Mites before (30 days)',
     mitesAfter: 'Mites after (30 days)',
     mitesOf: 'Mites counted per',
+    entry: 'Entry',
+    stockLeft: 'Stock left',
     id: 'Id',
     text: 'Text',
     transcript: 'Transcript',
@@ -151,6 +153,7 @@ events.jsonl       every change ever recorded, one per line, in the order of its
   },
   type: { feeding: 'feeding', growth: 'growth', treatment: 'treatment', transport: 'transport', task: 'task' },
   mitesOf: { bees: '100 bees', day: 'day', cells: '100 cells' },
+  entry: { purchase: 'purchase', treatment: 'treatment' },
   substanceNames: {
     amitraz: 'amitraz',
     oxalicAcid: 'oxalic acid',

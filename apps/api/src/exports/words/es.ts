@@ -98,6 +98,8 @@ export const es: Words = {
     mitesBefore: 'Ácaros antes (30 días)',
     mitesAfter: 'Ácaros después (30 días)',
     mitesOf: 'Ácaros por',
+    entry: 'Anotación',
+    stockLeft: 'Existencias',
     id: 'Id',
     text: 'Texto',
     transcript: 'Transcripción',
@@ -158,6 +160,7 @@ events.jsonl       cada cambio que se registró, uno por línea
     task: 'tarea',
   },
   mitesOf: { bees: '100 abejas', day: 'día', cells: '100 celdas' },
+  entry: { purchase: 'compra', treatment: 'tratamiento' },
   substanceNames: {
     amitraz: 'amitraz',
     oxalicAcid: 'ácido oxálico',

@@ -9,6 +9,7 @@ export const streams: Messages['streams'] = {
     action: 'Μία ενέργεια.',
     note: 'Μία σημείωση.',
     plan: 'Ένα πρόγραμμα για γύρο ή ενέργεια.',
+    medicine: 'Μία αγορά σκευάσματος.',
     subscription: 'Η συνδρομή ενός λογαριασμού.',
   },
   since: '%{count} συμβάν από %{day}. |||| %{count} συμβάντα από %{day}.',

@@ -7,6 +7,7 @@ export const streams = {
     action: 'One action.',
     note: 'One note.',
     plan: 'One schedule of a round or an action.',
+    medicine: 'One purchase of a medicine.',
     subscription: 'The plan of one account.',
   },
   since: '%{count} event since %{day}. |||| %{count} events since %{day}.',

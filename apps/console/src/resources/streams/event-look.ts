@@ -7,6 +7,7 @@ const GO = new Set([
   'ActionDeleted',
   'NoteDeleted',
   'PlanEnded',
+  'MedicineDeleted',
 ]);
 
 /** How an event is marked: hives come, something goes, or something changes. */

@@ -6,6 +6,7 @@ import { item, plan } from './calendar';
 import { added, each, flags, moved, removed, restored, tags } from './hives';
 import { inspection } from './inspection';
 import { labelled, unlabelled } from './labels';
+import { medicine } from './medicines';
 import { note, noteWritten } from './notes';
 
 const none: Meaning = { effects: [], makes: [] };
@@ -37,6 +38,7 @@ const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
   unlabelled,
   item,
   plan,
+  medicine,
   profile: (values: object) => ({
     effects: [{ queryKey: queryKeys.profile, to: (user) => ({ ...user, ...values }) }],
     makes: [],

@@ -1,14 +1,29 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { HeldHivesPaper } from './HeldHivesPaper';
+import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
+import { Skeleton } from '../../ui/Skeleton';
 import { PaperList } from './PaperList';
-import { RegisterPaper } from './RegisterPaper';
 
-const PAPERS: Record<string, () => React.ReactNode> = { 'held-hives': HeldHivesPaper, register: RegisterPaper };
+const heldHives = lazyPart(async () => ({ default: (await import('./HeldHivesPaper')).HeldHivesPaper }));
+const register = lazyPart(async () => ({ default: (await import('./RegisterPaper')).RegisterPaper }));
+const medicines = lazyPart(
+  async () => ({ default: (await import('./MedicinesPaper')).MedicinesPaper }),
+  'medicines',
+  'actions',
+);
+
+const PAPERS: Record<string, typeof register> = { 'held-hives': heldHives, register, medicines };
 
 /** The papers for authorities, or one of them. */
 const PapersScreen = () => {
-  const Paper = PAPERS[useParams().paper ?? ''] ?? PaperList;
-  return <Paper />;
+  const paper = PAPERS[useParams().paper ?? ''];
+  usePreloaded(heldHives, register, medicines);
+  if (!paper) return <PaperList />;
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <paper.Part />
+    </Suspense>
+  );
 };
 
 export default PapersScreen;

@@ -1,4 +1,4 @@
-import { actions, exports, type Missing } from '@kypseli/contract';
+import { actions, exports, type Medicine, type Missing } from '@kypseli/contract';
 import { addYears } from '@kypseli/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
 import { toast } from '../../ui/toast-store';
 import { type Check, Checks } from './Checks';
+import { loadMedicineSheet } from './load-medicines';
 import { PaperPage } from './PaperPage';
 import { RegisterSheet } from './RegisterSheet';
 import { useDownload } from './use-download';
@@ -25,7 +26,7 @@ const MOST = 20;
 /** Entries are kept so long. */
 const YEARS = 5;
 
-const byAction = (missing: readonly Missing[]): Map<string, Missing['field'][]> => {
+const byId = (missing: readonly Missing[]): Map<string, Missing['field'][]> => {
   const found = new Map<string, Missing['field'][]>();
   for (const { id, field } of missing) if (id) found.set(id, [...(found.get(id) ?? []), field]);
   return found;
@@ -43,6 +44,7 @@ export const RegisterPaper = () => {
   const { data: user } = useProfile();
   const { data: apiaries = [] } = useApiaries();
   const { sheet, edit } = useActionSheet(apiaries[0]!);
+  const [purchase, setPurchase] = useState<{ open: boolean; medicine?: Medicine }>({ open: false });
   const query = { date_from: days?.from, date_to: days?.to };
   const download = useDownload(exports.register, t('register.name'), query);
   const errorOf = (day: string) => (isDay(day) ? undefined : t('common:issue.day'));
@@ -57,8 +59,13 @@ export const RegisterPaper = () => {
       toast(errorText(error), { kind: 'refused' });
     }
   };
-  const checksOf = ({ rows, missing }: RegisterOfDays): Check[] => {
-    const fieldsOf = byAction(missing);
+  const checksOf = ({ rows, purchases, missing }: RegisterOfDays): Check[] => {
+    const fieldsOf = byId(missing);
+    const whatOf = (id: string) =>
+      fieldsOf
+        .get(id)!
+        .map((field) => t(`register.lacking.${field as 'product'}`))
+        .join(', ');
     const incomplete = rows.filter(({ id }) => fieldsOf.has(id));
     const shown = incomplete.slice(0, MOST).map(
       (row): Check => ({
@@ -66,20 +73,31 @@ export const RegisterPaper = () => {
         text: t('register.lacks', {
           day: dayInFigures(row.day),
           apiary: row.apiary,
-          what: fieldsOf
-            .get(row.id)!
-            .map((field) => t(`register.lacking.${field as 'product'}`))
-            .join(', '),
+          what: whatOf(row.id),
         }),
         complete: () => void open(row.id, row.apiary_id),
       }),
     );
+    const ofPurchases = purchases
+      .filter(({ id }) => fieldsOf.has(id))
+      .map(
+        (medicine): Check => ({
+          key: medicine.id,
+          text: t('register.lacksOfPurchase', {
+            day: dayInFigures(medicine.day),
+            product: medicine.product,
+            what: whatOf(medicine.id),
+          }),
+          complete: () => setPurchase({ open: true, medicine }),
+        }),
+      );
     return [
       { key: 'address', text: t('register.address'), ...(!user?.address && { complete: 'settings?tab=0' }) },
       ...shown,
       ...(incomplete.length > MOST
         ? [{ key: 'more', text: t('register.more', { count: incomplete.length - MOST }), complete: 'hive_management' }]
         : []),
+      ...ofPurchases,
       ...(incomplete.length === 0 && rows.length > 0 ? [{ key: 'all', text: t('register.complete') }] : []),
     ];
   };
@@ -112,6 +130,11 @@ export const RegisterPaper = () => {
             <Skeleton />
           )
         }
+      />
+      <OnDemand
+        load={loadMedicineSheet}
+        {...purchase}
+        onClose={() => setPurchase((now) => ({ ...now, open: false }))}
       />
       {sheet.task && <OnDemand load={loadActionSheet} {...sheet} />}
     </>

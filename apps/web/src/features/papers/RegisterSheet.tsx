@@ -1,3 +1,4 @@
+import { stockOf } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../api/queries';
 import { useFormat } from '../../i18n/format';
@@ -12,7 +13,7 @@ export const RegisterSheet = ({ register }: { register: RegisterOfDays }) => {
   const { t } = useTranslation('papers');
   const { day, dayInFigures, number } = useFormat();
   const { data: user } = useProfile();
-  const { from, to, rows, law } = register;
+  const { from, to, rows, purchases, stock, law } = register;
   return (
     <PaperSheet
       title={t('register.name')}
@@ -64,6 +65,37 @@ export const RegisterSheet = ({ register }: { register: RegisterOfDays }) => {
         </tbody>
       </table>
       {rows.length === 0 && <p>{t('register.none')}</p>}
+      {purchases.length > 0 && (
+        <table className={styles.table} data-plain>
+          <caption className={styles.caption}>{t('register.bought')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('register.day')}</th>
+              <th scope="col">{t('register.medicine')}</th>
+              <th scope="col">{t('register.quantity')}</th>
+              <th scope="col" className={styles.wide}>
+                {t('register.supplier')}
+              </th>
+              <th scope="col">{t('register.left')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {purchases.map((purchase) => (
+              <tr key={purchase.id}>
+                <th scope="row">{dayInFigures(purchase.day)}</th>
+                <td>{[purchase.product, purchase.batch].filter(Boolean).join(', ')}</td>
+                <td>
+                  {number(purchase.quantity, 4)} {purchase.unit}
+                </td>
+                <td className={styles.wide}>
+                  {[purchase.supplier, purchase.document].filter(Boolean).join(', ') || NOTHING}
+                </td>
+                <td>{number(stockOf(purchase, stock)?.left ?? 0, 4)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </PaperSheet>
   );
 };

@@ -1,0 +1,171 @@
+import type { Medicine } from '@kypseli/contract';
+import { storedRoute } from '@kypseli/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMedicineWords } from '../../actions/use-medicine-words';
+import { useToday } from '../../api/use-today';
+import { Button } from '../../ui/Button';
+import { DateField, isDay } from '../../ui/DateField';
+import { FormSheet } from '../../ui/FormSheet';
+import type { Surface } from '../../ui/lazy/OnDemand';
+import { Suggestions } from '../../ui/Suggestions';
+import { TextField } from '../../ui/TextField';
+import styles from './Medicines.module.css';
+import { useMedicineCommands } from './use-medicine-commands';
+import { useMedicines } from './use-medicines';
+
+interface MedicineSheetProps extends Surface {
+  /** The purchase to change; without it, one is added. */
+  medicine?: Medicine | undefined;
+}
+
+const LINE_LENGTH = 200;
+const UNIT_LENGTH = 20;
+const MOST = 100_000;
+const NAMES = 5;
+
+/** Without thousands separators, which would be read as decimals. */
+const figure = (language: string, value: number): string =>
+  new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 4 }).format(value);
+
+const quantityOf = (typed: string): number | null => {
+  const value = Number(typed.trim().replace(',', '.'));
+  const stored = Math.round(value * 10_000) / 10_000;
+  return stored > 0 && stored <= MOST ? stored : null;
+};
+
+/** A purchase of a medicine, empty or as it was whenever it opens. */
+export const MedicineSheet = (props: MedicineSheetProps) => {
+  const { open, medicine } = props;
+  const [opened, setOpened] = useState({ open, times: 0 });
+  if (open !== opened.open) setOpened({ open, times: opened.times + (open ? 1 : 0) });
+  return <MedicineForm key={`${medicine?.id}${opened.times}`} {...props} />;
+};
+
+const MedicineForm = ({ open, onClose, medicine }: MedicineSheetProps) => {
+  const { t, i18n } = useTranslation(['medicines', 'common']);
+  const words = useMedicineWords();
+  const today = useToday();
+  const { buy, change } = useMedicineCommands();
+  const { data } = useMedicines();
+  const [typed, setTyped] = useState({
+    product: medicine?.product ?? '',
+    batch: medicine?.batch ?? '',
+    quantity: medicine ? figure(i18n.language, medicine.quantity) : '',
+    unit: words.route(medicine?.unit ?? ''),
+    supplier: medicine?.supplier ?? '',
+    document: medicine?.document ?? '',
+    day: medicine?.day ?? today,
+  });
+  const [touched, setTouched] = useState(false);
+  const [tried, setTried] = useState(false);
+  const set = (to: Partial<typeof typed>) => {
+    setTyped((now) => ({ ...now, ...to }));
+    setTouched(true);
+  };
+  const past = new Map((data?.medicines ?? []).toReversed().map((one) => [one.product, one]));
+  const quantity = quantityOf(typed.quantity);
+  const wrong = {
+    product: typed.product.trim() === '' && t('form.wrong.product'),
+    quantity: quantity === null && t('form.wrong.quantity'),
+    unit: typed.unit.trim() === '' && t('form.wrong.unit'),
+    day: isDay(typed.day) ? typed.day > today && t('common:error.date_in_future') : t('common:issue.day'),
+  };
+  const errorOf = (name: keyof typeof wrong) => (tried && wrong[name]) || undefined;
+  const save = () => {
+    setTried(true);
+    if (quantity === null || Object.values(wrong).some(Boolean)) return;
+    const line = (text: string) => text.trim() || null;
+    const purchase = {
+      product: typed.product.trim(),
+      batch: line(typed.batch),
+      quantity,
+      unit: storedRoute(typed.unit.trim()),
+      supplier: line(typed.supplier),
+      document: line(typed.document),
+      day: typed.day,
+    };
+    if (medicine) change(medicine, purchase);
+    else buy(purchase);
+    onClose();
+  };
+  const field = (name: 'product' | 'batch' | 'supplier' | 'document') => ({
+    label: t(`form.${name}`),
+    autoComplete: 'off',
+    maxLength: LINE_LENGTH,
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  const optional = { aside: t('form.optional') };
+  return (
+    <FormSheet
+      kind="panel"
+      open={open}
+      onClose={onClose}
+      dirty={touched}
+      title={t(medicine ? 'form.change' : 'form.add')}
+      actions={
+        <Button variant="honey" size="large" full type="submit" form="medicine">
+          {medicine ? t('common:action.save') : t('form.save')}
+        </Button>
+      }
+    >
+      <form
+        id="medicine"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className={styles.named}>
+          <TextField {...field('product')} hint={t('form.productHint')} error={errorOf('product')} />
+          {!medicine && past.size > 0 && (
+            <Suggestions
+              label={t('form.bought')}
+              words={[...past.keys()].slice(-NAMES).reverse()}
+              value={typed.product}
+              onTake={(product) =>
+                set({
+                  product,
+                  unit: words.route(past.get(product)!.unit),
+                  supplier: past.get(product)!.supplier ?? '',
+                })
+              }
+            />
+          )}
+        </div>
+        <div className={styles.pair}>
+          <TextField
+            label={t('form.quantity')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.quantity}
+            error={errorOf('quantity')}
+            onChange={({ target }) => set({ quantity: target.value })}
+          />
+          <TextField
+            label={t('form.unit')}
+            placeholder={t('form.units')}
+            autoComplete="off"
+            maxLength={UNIT_LENGTH}
+            value={typed.unit}
+            error={errorOf('unit')}
+            onChange={({ target }) => set({ unit: target.value })}
+          />
+        </div>
+        <DateField
+          label={t('form.day')}
+          value={typed.day}
+          onChange={(day) => set({ day })}
+          today={today}
+          error={errorOf('day')}
+        />
+        <TextField {...field('batch')} {...optional} />
+        <TextField {...field('supplier')} {...optional} />
+        <TextField {...field('document')} {...optional} hint={t('form.documentHint')} />
+      </form>
+    </FormSheet>
+  );
+};
