@@ -2,7 +2,7 @@ import { InvalidEvent } from '../errors.js';
 import type { KeyRing } from '../key-ring.js';
 import type { NewEvent, PastEvent, RecordedEvent } from '../port.js';
 import { decrypt, ERASED, encrypt, TAG } from './cipher.js';
-import { type Spot, spotsAt, stringsWith } from './fields.js';
+import { copyOf, type Spot, spotsAt, stringsWith } from './fields.js';
 import { type EventRegistry, type ParsedEntry, parseRegistry } from './registry.js';
 
 type Data = Record<string, unknown>;
@@ -45,7 +45,7 @@ export function createCodec(registry: EventRegistry, keys: KeyRing): Codec {
   async function encryptSpots(event: NewEvent, entry: ParsedEntry, parsed: Data): Promise<Data> {
     const isPersonal = (data: Data) => entry.patterns.flatMap((pattern) => spotsAt(data, pattern));
     if (isPersonal(parsed).length === 0 && stringsWith(parsed, TAG).length === 0) return parsed;
-    const data = structuredClone(parsed);
+    const data = copyOf(parsed);
     const personal = isPersonal(data);
     const key = await keys.keyFor(event.metadata.accountId, { create: true });
     const done = new Set<string>();

@@ -27,6 +27,16 @@ export function spotsAt(data: unknown, pattern: readonly string[], path: Spot['p
   });
 }
 
+/** A copy of a JSON object; `structuredClone` takes five times as long. */
+export function copyOf<T extends object>(holder: T): T {
+  const copy = (Array.isArray(holder) ? [...holder] : { ...holder }) as Holder;
+  for (const name in copy) {
+    const value = copy[name];
+    if (typeof value === 'object' && value !== null) copy[name] = copyOf(value);
+  }
+  return copy as T;
+}
+
 /** Every string, at any depth, that starts with `prefix`. */
 export function stringsWith(data: unknown, prefix: string): Spot[] {
   const spots: Spot[] = [];
