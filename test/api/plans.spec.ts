@@ -209,6 +209,15 @@ it('refuses what it cannot do, by the part', async () => {
     'validation_failed',
     ['details', 'feed'],
   ]);
+  // An account can plan in 2,000 apiaries in all.
+  const many = await Promise.all(Array.from({ length: 45 }, (_, i) => newApiary(keeper, 0, `Apiary ${i}`)));
+  const apiary_ids = many.map((apiary) => apiary.id);
+  const plans = await Promise.all(Array.from({ length: 44 }, () => make({ apiary_ids })));
+  expect(plans.filter(({ status }) => status === 201)).toHaveLength(44);
+  expect(refused(await make({ apiary_ids }))).toEqual([400, 'validation_failed', ['apiary_ids']]);
+  const widened = await keeper.patch(`/api/v1/plans/${id}`, { apiary_ids });
+  expect(refused(widened)).toEqual([400, 'validation_failed', ['apiary_ids']]);
+  expect((await keeper.patch(`/api/v1/plans/${id}`, { apiary_ids: apiary_ids.slice(0, 1) })).status).toBe(200);
   const from = '2026-01-01';
   for (const to of [addDays(from, 400), '2025-12-31'])
     expect(refused(await keeper.get(`/api/v1/calendar?date_from=${from}&date_to=${to}`))).toEqual([

@@ -11,6 +11,8 @@ export const CODE_SECONDS = 60;
 export const MAX_HIVES_AT_ONCE = 1000;
 export const MAX_APIARIES_AT_ONCE = 200;
 export const MAX_CALENDAR_DAYS = 400;
+/** The apiaries of all plans of an account, each counted once for each of its plans. */
+export const MAX_PLANNED_APIARIES = 2000;
 
 /** For a text file; a workbook is compressed and may have 20 MB. */
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;

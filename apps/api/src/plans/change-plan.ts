@@ -33,7 +33,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
     const { title, apiary_ids: apiaryIds, rule, anchor, start_day: startDay, paused } = given;
     const details =
       given.details === undefined ? undefined : { ...parsed(z.object({ details: planDetails[kind] }), given).details };
-    await this.subject.check(context, { apiary_ids: apiaryIds, details });
+    await this.subject.check(context, { apiary_ids: apiaryIds, details }, planId);
     const change = { title, details, apiaryIds, rule, anchor, startDay };
     await this.journal.change(planStream, planId, context, (state) =>
       decidePlan(state, { type: 'ChangePlan', planId, change, paused, today }),

@@ -1,22 +1,44 @@
+import { MAX_PLANNED_APIARIES } from '@kypseli/contract';
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../platform/http/refusal.js';
+import { fieldRefusal, notFound } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Locate } from '../read-models/locate.js';
+import { Planned } from '../read-models/planned.js';
 
 interface Named {
   apiary_ids?: string[] | undefined;
   details?: object | undefined;
 }
 
-/** What a plan names is the keeper's own. */
+/** What a plan names is the keeper's own, and no more than can be derived at once. */
 @Injectable()
 export class PlanSubject {
-  constructor(private readonly locate: Locate) {}
+  constructor(
+    private readonly locate: Locate,
+    private readonly planned: Planned,
+  ) {}
 
-  /** @throws Refusal not_found (an apiary, or the destination of a transport) */
-  async check({ accountId, repeated }: CommandContext, { apiary_ids: given = [], details = {} }: Named): Promise<void> {
+  /**
+   * `planId`: the plan that is changed.
+   * @throws Refusal not_found (an apiary, or the destination of a transport), validation_failed (too many apiaries)
+   */
+  async check(
+    { accountId, repeated }: CommandContext,
+    { apiary_ids: given = [], details = {} }: Named,
+    planId?: string,
+  ): Promise<void> {
     const known = await this.locate.withActiveHives(accountId, given);
     if (!repeated && !given.every((id) => known.has(id))) throw notFound('apiary');
     if ('to_apiary_id' in details) await this.locate.apiary(accountId, details.to_apiary_id as string);
+    if (!repeated && given.length > 0) await this.refuseTooMany(accountId, given.length, planId);
+  }
+
+  private async refuseTooMany(accountId: string, more: number, planId: string | undefined): Promise<void> {
+    const plans = await this.planned.plans(accountId);
+    const others = plans.filter(({ id }) => id !== planId);
+    if (others.reduce((sum, { apiary_ids }) => sum + apiary_ids.length, more) <= MAX_PLANNED_APIARIES) return;
+    const limit = MAX_PLANNED_APIARIES;
+    const message = `The plans of an account can have ${limit} apiaries in all. End a plan first, or choose fewer.`;
+    throw fieldRefusal(['apiary_ids'], 'too_many_planned', message, { params: { limit } });
   }
 }

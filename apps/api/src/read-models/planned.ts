@@ -1,5 +1,5 @@
 import { occurrenceId } from '@kypseli/contract';
-import { type Anchor, addDays, type Occurrence, occurrences, type PlanKind } from '@kypseli/domain';
+import { type Anchor, addDays, LOOK_BACK_DAYS, type Occurrence, occurrences, type PlanKind } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
@@ -41,6 +41,8 @@ interface ChangeRow {
 }
 
 interface ActionRow {
+  plan_id: string;
+  apiary_id: string;
   occurrence_id: string;
   /** Null if it is to do. */
   done_on: string | null;
@@ -54,11 +56,10 @@ interface Known {
   changes: Map<string, Map<string, string | null>>;
   /** The days of the rounds of each apiary. */
   rounds: Map<string, string[]>;
-  /** The action that was made from an occurrence, by the occurrence's id. */
-  actions: Map<string, ActionRow>;
+  /** The action that was made from an occurrence, by plan and apiary, then by the occurrence's id. */
+  actions: Map<string, Map<string, ActionRow>>;
 }
 
-const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
 const NONE: ReadonlyMap<string, string | null> = new Map();
 /** How far ahead the next occurrence is looked for. */
@@ -95,7 +96,9 @@ export class Planned {
     const plans = known.plans
       .filter(({ id }) => id === planId)
       .map((plan) => ({ ...plan, apiary_ids: plan.apiary_ids.filter((id) => id === apiaryId) }));
-    return itemsOf({ ...known, plans }, FIRST_DAY, LAST_DAY).find((occurrence) => occurrence.day === day);
+    const [first, last] = [day, known.changes.get(keyOf(planId, apiaryId))?.get(day) ?? day].sort() as [string, string];
+    const [from, to] = [addDays(first, -LOOK_BACK_DAYS), addDays(last, LOOK_BACK_DAYS)];
+    return itemsOf({ ...known, plans }, from, to).find((occurrence) => occurrence.day === day);
   }
 
   /** The occurrences of all plans in a period: open, done and skipped ones, earliest first. */
@@ -108,14 +111,12 @@ export class Planned {
    * apiary.
    */
   async open(accountId: string, to: string, planId?: string): Promise<PlannedItem[]> {
-    const seen = new Set<string>();
     const known = await this.known(accountId, false);
     const plans = known.plans.filter(({ id }) => planId === undefined || id === planId);
-    return itemsOf({ ...known, plans }, FIRST_DAY, addDays(to, AHEAD_DAYS)).filter((item) => {
-      const key = keyOf(item.plan.id, item.apiaryId);
-      const isNext = !seen.has(key);
-      if (item.state === 'open') seen.add(key);
-      return item.state === 'open' && (item.on <= to || isNext);
+    return itemsOf({ ...known, plans }, addDays(to, -LOOK_BACK_DAYS), addDays(to, AHEAD_DAYS), (found) => {
+      const open = found.filter(({ state }) => state === 'open');
+      const next = open.find(({ on }) => on > to);
+      return open.filter((each) => each.on <= to || each === next);
     });
   }
 
@@ -141,30 +142,43 @@ export class Planned {
         [accountId, plans.filter(({ kind }) => kind === 'round').flatMap(({ apiary_ids }) => apiary_ids)],
       ),
       this.pool.query<ActionRow>(
-        `SELECT occurrence_id, CASE WHEN completed_at IS NULL THEN NULL ELSE initiated_at END AS done_on
+        `SELECT plan_id, apiary_id, occurrence_id, CASE WHEN completed_at IS NULL THEN NULL ELSE initiated_at END AS done_on
          FROM rm.actions WHERE account_id = $1 AND occurrence_id IS NOT NULL AND NOT deleted ORDER BY id DESC`,
         [accountId],
       ),
     ]);
-    const byPlace = new Map<string, Map<string, string | null>>();
-    for (const { plan_id, apiary_id, day, to_day } of changes.rows) {
-      const key = keyOf(plan_id, apiary_id);
-      byPlace.set(key, (byPlace.get(key) ?? new Map<string, string | null>()).set(day, to_day));
-    }
     return {
       plans,
       apiaries: new Map(apiaries.rows.map((row) => [row.id, row])),
-      changes: byPlace,
+      changes: byPlace(changes.rows, ({ day, to_day }) => [day, to_day]),
       rounds: new Map(rounds.rows.map(({ apiary_id, days }) => [apiary_id, days])),
-      actions: new Map(actions.rows.map((row) => [row.occurrence_id, row])),
+      actions: byPlace(actions.rows, (row) => [row.occurrence_id, row]),
     };
   }
 }
 
 const keyOf = (planId: string, apiaryId: string): string => `${planId} ${apiaryId}`;
 
+/** Maps of the rows of each plan in each apiary. */
+const byPlace = <Row extends { plan_id: string; apiary_id: string }, Value>(
+  rows: Row[],
+  entryOf: (row: Row) => [string, Value],
+): Map<string, Map<string, Value>> => {
+  const found = new Map<string, Map<string, Value>>();
+  for (const row of rows) {
+    const key = keyOf(row.plan_id, row.apiary_id);
+    found.set(key, (found.get(key) ?? new Map<string, Value>()).set(...entryOf(row)));
+  }
+  return found;
+};
+
 /** Of plans that are paused or have ended, only what was done and skipped; of inactive apiaries nothing. */
-const itemsOf = (known: Known, from: string, to: string): PlannedItem[] =>
+const itemsOf = (
+  known: Known,
+  from: string,
+  to: string,
+  select: (ofOnePlace: Occurrence[]) => Occurrence[] = (all) => all,
+): PlannedItem[] =>
   known.plans
     .flatMap((plan) => {
       const { ended_day: ended, paused } = plan;
@@ -172,7 +186,7 @@ const itemsOf = (known: Known, from: string, to: string): PlannedItem[] =>
       return plan.apiary_ids.flatMap((apiaryId) => {
         const apiary = known.apiaries.get(apiaryId);
         if (!apiary?.active) return [];
-        return occurrencesOf(known, plan, apiaryId, from, until)
+        return select(occurrencesOf(known, plan, apiaryId, from, until))
           .filter(({ state }) => state !== 'open' || !(paused || ended !== null))
           .map((occurrence) => ({ ...occurrence, plan, apiaryId, hives: apiary.hives }));
       });
@@ -180,25 +194,25 @@ const itemsOf = (known: Known, from: string, to: string): PlannedItem[] =>
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 
 const occurrencesOf = (known: Known, plan: PlanRow, apiaryId: string, from: string, to: string): Occurrence[] => {
-  const actionOf = (day: string) => known.actions.get(occurrenceId(plan.id, apiaryId, day));
+  const place = keyOf(plan.id, apiaryId);
+  const actions = plan.kind === 'round' ? undefined : known.actions.get(place);
+  const actionOf = (day: string) => actions?.get(occurrenceId(plan.id, apiaryId, day));
   const ended = plan.ended_day ?? LAST_DAY;
-  const isRound = plan.kind === 'round';
   const found = occurrences(
     {
       rule: plan.rule,
       anchor: plan.anchor,
       startDay: plan.start_day,
       since: plan.since,
-      changes: known.changes.get(keyOf(plan.id, apiaryId)) ?? NONE,
-      done: isRound
-        ? (known.rounds.get(apiaryId) ?? []).filter((day) => day <= ended)
-        : known.actions.size === 0
-          ? () => null
+      changes: known.changes.get(place) ?? NONE,
+      done:
+        plan.kind === 'round'
+          ? (known.rounds.get(apiaryId) ?? []).filter((day) => day <= ended)
           : (day) => actionOf(day)?.done_on ?? null,
     },
     from,
     to,
   );
   // The action that was made from one stands for it.
-  return isRound || known.actions.size === 0 ? found : found.filter(({ day }) => !actionOf(day));
+  return actions ? found.filter(({ day }) => !actionOf(day)) : found;
 };

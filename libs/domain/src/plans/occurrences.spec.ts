@@ -115,6 +115,17 @@ it('what was open before a pause or a change is no longer due', () => {
   ]);
 });
 
+it('what has been open for a year is no longer due, however old the plan is', () => {
+  const daily = { ...weekly, rule: 'FREQ=DAILY', startDay: '1930-01-01', since: '1930-01-01' };
+  const openFrom = (done: string[]) => occurrences({ ...daily, done }, '2025-05-31', '2026-06-01');
+  const isOpen = ({ state }: Occurrence) => state === 'open';
+  expect(openFrom([]).filter(isOpen)).toHaveLength(367);
+  // A round closes the oldest that is still due.
+  expect(openFrom(['2026-06-01']).filter(({ state }) => state === 'done')).toEqual([
+    { day: '2025-05-31', on: '2026-06-01', state: 'done' },
+  ]);
+});
+
 const nine: Partial<Scheduled> = { rule: 'FREQ=DAILY;INTERVAL=9', anchor: 'done' };
 
 it.each<[string, Partial<Scheduled>, string[]]>([

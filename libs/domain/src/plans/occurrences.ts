@@ -9,6 +9,8 @@ const MONTHS = 12;
 
 /** A round this long before it is due is the round. */
 export const EARLY_DAYS = 3;
+/** What has been open for longer is no longer due: however old a plan is, no more of its past is looked at. */
+export const LOOK_BACK_DAYS = 366;
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 const dayOf = (number: number): string => new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
@@ -136,23 +138,39 @@ const later = (one: string, other: string): string => (one > other ? one : other
 
 const byDay = (a: Occurrence, b: Occurrence): number => compare(a.on, b.on) || compare(a.day, b.day);
 
-const onCalendar = (rule: Rule, plan: Scheduled, to: string): Occurrence[] => {
+/** The days of the latest plan: it is asked for in one apiary after the other. */
+let latest: { key: string; days: string[] } = { key: '', days: [] };
+const daysOf = (rule: Rule, { rule: text, startDay }: Scheduled, from: string, to: string): string[] => {
+  const key = `${text} ${startDay} ${from} ${to}`;
+  if (latest.key !== key) latest = { key, days: recurrence(rule, startDay, from, to) };
+  return latest.days;
+};
+
+const onCalendar = (rule: Rule, plan: Scheduled, from: string, to: string): Occurrence[] => {
   const { startDay, since, changes, done } = plan;
-  const rounds = typeof done === 'function' ? [] : done;
-  // One that was moved to an earlier day, and one that an early round has closed, may be after the end.
-  const last = [...changes.keys(), ...rounds.slice(-1).map((round) => addDays(round, EARLY_DAYS))].reduce(later, to);
-  const all = recurrence(rule, startDay, startDay, last).map((day): Occurrence => {
-    const moved = changes.get(day);
-    if (moved === null) return { day, on: day, state: 'skipped' };
+  const begin = later(startDay, addDays(from, -LOOK_BACK_DAYS));
+  // One that an early round has closed may be after the end, and one that was moved to an earlier day.
+  const end = addDays(to, EARLY_DAYS);
+  const days = daysOf(rule, plan, begin, end);
+  const moved = [...changes].flatMap(([day, on]) =>
+    day > end && on !== null && on <= to ? recurrence(rule, startDay, day, day) : [],
+  );
+  const all = [...days, ...moved].map((day): Occurrence => {
+    const movedTo = changes.get(day);
+    if (movedTo === null) return { day, on: day, state: 'skipped' };
     const doneOn = typeof done === 'function' ? done(day) : null;
-    return { day, on: doneOn ?? moved ?? day, state: doneOn === null ? 'open' : 'done' };
+    return { day, on: doneOn ?? movedTo ?? day, state: doneOn === null ? 'open' : 'done' };
   });
   all.sort(byDay);
-  for (const round of rounds) {
-    const oldest = all.find(
-      ({ day, on, state }) => state === 'open' && isRoundOf(round, on) && (round < since || day >= since),
-    );
-    if (oldest && round >= addDays(startDay, -EARLY_DAYS)) Object.assign(oldest, { on: round, state: 'done' });
+  let oldest = 0;
+  for (const round of typeof done === 'function' ? [] : done) {
+    if (round < addDays(begin, -EARLY_DAYS)) continue;
+    const earliest = addDays(round, -LOOK_BACK_DAYS);
+    const isOver = ({ day, on, state }: Occurrence) =>
+      state !== 'open' || on < earliest || (round >= since && day < since);
+    while (oldest < all.length && isOver(all[oldest]!)) oldest++;
+    const next = all[oldest];
+    if (next && isRoundOf(round, next.on)) Object.assign(next, { on: round, state: 'done' });
   }
   return all;
 };
@@ -194,7 +212,7 @@ const afterTheLast = (rule: Rule, plan: Scheduled): Occurrence[] => {
  */
 export const occurrences = (plan: Scheduled, from: string, to: string): Occurrence[] => {
   const rule = parseRule(plan.rule, plan.anchor);
-  const all = plan.anchor === 'calendar' ? onCalendar(rule, plan, to) : afterTheLast(rule, plan);
+  const all = plan.anchor === 'calendar' ? onCalendar(rule, plan, from, to) : afterTheLast(rule, plan);
   return all
     .filter(({ day, on, state }) => on >= from && on <= to && !(state === 'open' && day < plan.since))
     .sort(byDay);

@@ -41,6 +41,7 @@ export const ISSUE_CODES = [
   'rule_not_supported',
   'occurrence_not_open',
   'apiary_repeated',
+  'too_many_planned',
   'reason_of_active_hive',
   'date_without_reason',
   'code_invalid',
