@@ -61,21 +61,22 @@ export const wordsOf = (q: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, WORDS_AT_MOST);
 
-const hasWord = (word: string, values: Values): string => {
+/** What the words of a search begin; each has an index. */
+const SEARCHED = ['a.name_key', 'a.firstname_key', 'a.email COLLATE "C"'];
+
+const hasWord = (word: string, values: Values): string[] => {
   const pattern = values.of(beginning(word), 'text');
-  return `a.name_key LIKE ${pattern} OR a.firstname_key LIKE ${pattern} OR a.email COLLATE "C" LIKE ${pattern}`;
+  return SEARCHED.map((column) => `${column} LIKE ${pattern}`);
 };
 
-/** One statement a word, the longest first; each part of it has an index. */
+const longestFirst = (q: string): string[] => wordsOf(q).sort((one, other) => other.length - one.length);
+
+/** One statement a word. */
 const searchesOf = (q: string) =>
-  wordsOf(q)
-    .sort((one, other) => other.length - one.length)
-    .map((word) => ({
-      text: ['name_key', 'firstname_key', 'email COLLATE "C"']
-        .map((column) => `SELECT id FROM accounts WHERE ${column} LIKE $1`)
-        .join(' UNION ALL '),
-      values: [beginning(word)],
-    }));
+  longestFirst(q).map((word) => ({
+    text: SEARCHED.map((column) => `SELECT a.id FROM accounts a WHERE ${column} LIKE $1`).join(' UNION ALL '),
+    values: [beginning(word)],
+  }));
 
 /** The conditions of the plans. `freeLimit`: the hives of an account without a plan. */
 export const plansOf = (freeLimit: number): Record<PlanFilter, string> => ({
@@ -103,7 +104,7 @@ export const accountList = (freeLimit: number) =>
     filters: {
       q: (q, values) =>
         wordsOf(q)
-          .map((word) => `(${hasWord(word, values)})`)
+          .map((word) => `(${hasWord(word, values).join(' OR ')})`)
           .join(' AND ') || 'false',
       state: (states, values) => `f.state = ANY(${values.of(states, 'text[]')})`,
       plan: (plans) => anyOf(plans.map((plan) => plansOf(freeLimit)[plan])),
@@ -116,11 +117,23 @@ export const accountList = (freeLimit: number) =>
       created: (created, values) => within('f.created_at', 'timestamptz', created, values),
     },
     searches: { q: searchesOf },
+    either: {
+      q: (q, values) =>
+        longestFirst(q)
+          .slice(0, 1)
+          .flatMap((word) => hasWord(word, values)),
+    },
     sorts: {
       created: { by: 'f.created_at', type: 'timestamptz' },
       hives: { by: 'f.hives', type: 'integer' },
       seen: { by: 'f.seen_at', type: 'timestamptz' },
-      name: { by: 'a.name_key', type: 'text COLLATE "C"', id: 'a.id', where: 'a.id IS NOT NULL' },
+      name: {
+        by: 'a.name_key',
+        type: 'text COLLATE "C"',
+        id: 'a.id',
+        where: 'a.id IS NOT NULL',
+        alone: 'accounts a',
+      },
     },
     order: 'DESC',
     countsAll: true,

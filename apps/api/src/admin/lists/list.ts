@@ -18,6 +18,8 @@ export interface Sort {
   id?: string;
   /** A condition that all rows fulfil, which lets the planner begin with the index. */
   where?: string;
+  /** The table of the index, which is enough where nothing is filtered. */
+  alone?: string;
   /** One of these filters must be given: there is no index for the order of all rows. */
   needs?: string[];
 }
@@ -41,6 +43,11 @@ export interface AnyList {
    * If one finds few, only these are looked at.
    */
   searches?: Record<string, (value: never) => { text: string; values: unknown[] }[]>;
+  /**
+   * For filters whose condition is one of several: these, each of which has an index. They are asked one by one, since
+   * the planner has no index for all of them.
+   */
+  either?: Record<string, (value: never, values: Values) => string[]>;
   /** The first is the default. */
   sorts: Record<string, Sort>;
   order: 'ASC' | 'DESC';

@@ -195,13 +195,19 @@ export class Lists {
 
   /** One statement that the planner finds an index for. */
   private async directly<Row extends pg.QueryResultRow>(client: pg.ClientBase, plan: Plan): Promise<Found<Row>> {
-    const { list, sort, skip, limit } = plan;
+    const { list, sort, direction, skip, limit } = plan;
     const { where, values } = conditionsOf(list, plan.filter, plan.among);
     const behind = afterOf(plan, values);
+    const from = where.length === 0 ? (sort.alone ?? list.from) : list.from;
+    const rows = (more: string[]) =>
+      `SELECT ${sort.by} AS k, ${idOf(plan)} AS i FROM ${from} WHERE ${conditions([...where, ...behind, ...more])}
+       ORDER BY ${orderOf(plan)} LIMIT ${skip + limit + 1}`;
+    const either = plan.among === null ? eitherOf(plan, values) : [];
+    const found = either.length === 0 ? rows([]) : either.map((one) => `(${rows([one])})`).join(' UNION ');
     // Ids first: rows that are skipped or only compared need no other column.
     const { rows: keys } = await client.query<Keys>(
-      `SELECT (${sort.by})::text AS list_key, (${idOf(plan)})::text AS list_id FROM ${list.from}
-       WHERE ${conditions([...where, ...behind])} ORDER BY ${orderOf(plan)} LIMIT ${limit + 1} OFFSET ${skip}`,
+      `SELECT k::text AS list_key, i::text AS list_id FROM (${found}) found
+       ORDER BY k ${direction}, i ${direction} LIMIT ${limit + 1} OFFSET ${skip}`,
       values.all,
     );
     const shown = keys.slice(0, limit);
@@ -333,6 +339,17 @@ const conditionsOf = (list: AnyList, filter: object | undefined, among: string[]
     }
   }
   return { where, values };
+};
+
+/** The conditions of which the rows of a filter fulfil at least one, if they are to be asked one by one. */
+const eitherOf = ({ list, filter }: Plan, values: Values): string[] => {
+  for (const [name, value] of Object.entries(filter)) {
+    const conditions = (list.either as Record<string, (value: unknown, values: Values) => string[]> | undefined)?.[
+      name
+    ];
+    if (conditions && value !== undefined) return conditions(value, values);
+  }
+  return [];
 };
 
 const keyOf = ({ name }: AnyList, filter: object | undefined): string => `${name} ${canonical(filter ?? {})}`;
