@@ -233,11 +233,11 @@ test('“Erase everything”, on a phone: exports for the owner, then asks a sec
   ]);
 });
 
-test('cancels a plan and takes it back, refunds a payment, and both stand in the timeline, in Greek', async () => {
+test('cancels a plan and takes it back, refunds a payment, and both stand in the timeline, on a phone in Greek', async () => {
   const keeper = await newKeeper(server);
   await subscribe(keeper, 'yearly');
   const id = await idOf(keeper);
-  const console = await openAccount('admin', id, '/plan', { language: 'el' });
+  const console = await openAccount('admin', id, '/plan', { size: PHONE, language: 'el' });
   const { page } = console;
   await button(page, 'Ακύρωση στο τέλος της περιόδου').click();
   await button(page, 'Συνέχιση της συνδρομής').waitFor();
@@ -253,6 +253,18 @@ test('cancels a plan and takes it back, refunds a payment, and both stand in the
   await page.getByRole('tab', { name: 'Χρονικό' }).click();
   for (const line of [/Ακύρωση της συνδρομής/, /Συνέχιση της συνδρομής/, /Επιστροφή .*€/])
     await button(page, line).first().waitFor();
+  // A line is a page of its own, and leads back to where it was opened.
+  await button(page, /Επιστροφή .*€/)
+    .first()
+    .press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Η επιλεγμένη γραμμή' });
+  await button(page, /Ακύρωση της συνδρομής/).waitFor({ state: 'hidden' });
+  expect(await overflowing(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Κλείσιμο της γραμμής' }).press('Enter');
+  await page
+    .locator('[data-line]:focus')
+    .getByText(/Επιστροφή/)
+    .waitFor();
   const actions = (await trail(server)).filter(({ account: of }) => of === id).map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining(['support.cancel', 'support.resume', 'support.refund']));
 });

@@ -1,5 +1,5 @@
 import { type AccountItem, streams, support, type TimelineLine } from '@kypseli/contract/admin';
-import { Box, Button, Card, IconButton, Typography } from '@mui/material';
+import { Box, Button, Card, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { IconArrowBackUp, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
 import { useLocale } from 'ra-core';
 import { useEffect, useRef } from 'react';
@@ -45,6 +45,8 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
   const t = useText();
   const zone = zoned(useLocale(), account.timezone);
   const { sentence, addition } = useLineWords();
+  // In a narrow window it stands in for the lines.
+  const isPage = useMediaQuery(useTheme().breakpoints.down('lg'));
   const mayRead = useMay(streams.state);
   const mayUndo = useMay(support.takeBack);
   const { undo, isPending } = useUndo(account.id, line);
@@ -52,14 +54,21 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
   // A link to a line leads to the line, not to the head of its account.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (isPage) heading.current?.closest('aside')?.scrollIntoView();
     if (document.activeElement?.matches('body, h1')) heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [isPage]);
   const undoneBy = command === null ? undefined : lines.find(({ undoes }) => undoes === command);
   return (
     <Card
       component="aside"
       aria-label={t('accounts.timeline.line')}
-      sx={{ borderColor: 'var(--edge)', position: { lg: 'sticky' }, top: { lg: 72 }, overflow: 'visible' }}
+      sx={{
+        borderColor: 'var(--edge)',
+        position: { lg: 'sticky' },
+        top: { lg: 72 },
+        scrollMarginTop: 72,
+        overflow: 'visible',
+      }}
     >
       <Box sx={{ p: 4, pb: 3, display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,7 +1,7 @@
 import type { AccountItem, TimelineLine } from '@kypseli/contract/admin';
-import { Box, Button, Card, Drawer, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, Card, useMediaQuery, useTheme } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../i18n/use-text';
 import { Failure } from '../../../ui/Failure';
@@ -53,11 +53,17 @@ export const Timeline = ({ account }: { account: AccountItem }) => {
   const { lines, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(account.id, filter);
   const has = useHas(search);
   const zone = zoned(locale, account.timezone);
+  const chosen = lines?.find(({ id }) => id === params.get('line'));
+  // Once a line is closed, keys go on from it.
+  const closed = useRef<string>(undefined);
+  useEffect(() => {
+    if (!chosen && closed.current) document.querySelector<HTMLElement>(`[data-line="${closed.current}"]`)?.focus();
+    closed.current = chosen?.id;
+  }, [chosen]);
   if (error && !lines) return <Failure error={error} again={() => void refetch()} />;
   if (!lines) return null;
   // What staff looked at is in the way, unless it is asked for.
   const shown = lines.filter((line) => (filter.kinds.includes('staff') || !isRead(line)) && has(line));
-  const chosen = lines.find(({ id }) => id === params.get('line'));
   const choose = (id: string | null) =>
     setParams(
       (now) => {
@@ -74,7 +80,9 @@ export const Timeline = ({ account }: { account: AccountItem }) => {
   );
   return (
     <Box sx={{ display: 'grid', gap: 3.5 }}>
-      <TimelineFilter values={filter} onChange={setFilter} search={search} onSearch={setSearch} />
+      {(isWide || !chosen) && (
+        <TimelineFilter values={filter} onChange={setFilter} search={search} onSearch={setSearch} />
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -83,7 +91,7 @@ export const Timeline = ({ account }: { account: AccountItem }) => {
           gridTemplateColumns: isWide && chosen ? 'minmax(0, 1.75fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
         }}
       >
-        <Card sx={{ minWidth: 0 }} data-list="timeline">
+        <Card sx={{ minWidth: 0, display: !isWide && chosen ? 'none' : 'block' }} data-list="timeline">
           {shown.length === 0 && <Box sx={{ p: 5 }}>{t(isFiltered ? 'lists.none_by_filter' : 'lists.nothing')}</Box>}
           {byDay(shown, zone.day).map(({ day, lines: ofDay }, index) => (
             <Box component="section" key={day} aria-label={day}>
@@ -128,18 +136,8 @@ export const Timeline = ({ account }: { account: AccountItem }) => {
             </Box>
           )}
         </Card>
-        {isWide && panel}
+        {panel}
       </Box>
-      {!isWide && (
-        <Drawer
-          anchor="right"
-          open={chosen !== undefined}
-          onClose={() => choose(null)}
-          slotProps={{ paper: { sx: { width: { xs: '100%', sm: 460 } }, 'aria-label': t('accounts.timeline.line') } }}
-        >
-          {panel}
-        </Drawer>
-      )}
     </Box>
   );
 };
