@@ -255,7 +255,8 @@ it('walks through many accounts with a word once, wherever they have it, in ever
   );
   for (const sort of Object.keys(accounts.sorts))
     for (const direction of ['ASC', 'DESC'] as const) {
-      const query = { filter: { q: 'crowd' }, sort: [sort, direction] } as AccountQuery;
+      const filter: object = { q: 'crowd' };
+      const query = { filter, sort: [sort, direction] } as AccountQuery;
       const { by, id = accounts.id.by } = accounts.sorts[sort]!;
       const { rows } = await pool.query(
         `SELECT a.id FROM ${accounts.from} WHERE concat_ws(' ', a.firstname, a.lastname, a.email) ILIKE '%crowd%'
