@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { as, inspect, type Keeper, newApiary, newKeeper } from './client.js';
 import { csvRows, download, unzipped } from './downloads.js';
+import { takePhoto } from './photographed.js';
 import { type Server, startServer } from './server.js';
 
 let server: Server;
 let keeper: Keeper;
 let files: Map<string, Buffer>;
 let noteId: string;
+let photoId: string;
 const sound = readFileSync(new URL('../fixtures/audio/spoken.ogg', import.meta.url));
 const text = (name: string) => files.get(name)!.toString('utf8');
 
@@ -37,6 +39,8 @@ beforeAll(async () => {
     body: form,
   });
   noteId = (await answer.json()).result.note.id;
+  const photo = await takePhoto(keeper, { hive_id: apiary.hives[0]!, frame: '4', caption: 'brood' });
+  photoId = photo.body.result.photo.id;
   const { status, headers, bytes } = await download(server, keeper, '/api/accounts/v1/export');
   expect([status, headers.get('content-type')]).toEqual([200, 'application/zip']);
   files = await unzipped(bytes);
@@ -45,7 +49,8 @@ afterAll(() => server?.close());
 
 test('lists its content', () => {
   for (const name of files.keys())
-    if (!name.startsWith('recordings/')) expect(text('README.txt')).toContain(name === 'README.txt' ? 'account' : name);
+    if (!/^(recordings|photos)\//.test(name))
+      expect(text('README.txt')).toContain(name === 'README.txt' ? 'account' : name);
 });
 
 test('holds the profile and the apiaries', () => {
@@ -78,6 +83,7 @@ test('contains every event readably, including those of deleted objects', () => 
       'ActionPlanned',
       'ActionCompleted',
       'NoteWritten',
+      'PhotoTaken',
     ]),
   );
   expect(
@@ -92,6 +98,15 @@ test('contains every event readably, including those of deleted objects', () => 
 test('contains the recording as it is played', async () => {
   const played = await download(server, keeper, `/api/v1/notes/${noteId}/audio`);
   expect(files.get(`recordings/${noteId}.ogg`)).toEqual(played.bytes);
+});
+
+test('contains the photo as it is shown, without where it was taken', async () => {
+  expect(csvRows(files.get('photos.csv')!)).toEqual([
+    expect.objectContaining({ Hive: '1', Frame: '4', Caption: 'brood', Photo: `photos/${photoId}.jpg` }),
+  ]);
+  const shown = await download(server, keeper, `/api/v1/photos/${photoId}/image`);
+  expect(files.get(`photos/${photoId}.jpg`)).toEqual(shown.bytes);
+  for (const bytes of files.values()) expect(bytes.includes('SECRETMARK')).toBe(false);
 });
 
 test('contains nothing of another account, and is only for its own keeper', async () => {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { as, inspect, type Keeper, login, newApiary, newKeeper, PASSWORD } from './client.js';
 import { upload } from './importing.js';
 import { type Peer, startPeer } from './peer.js';
+import { takePhoto } from './photographed.js';
 import { eventually, type Server, startServer } from './server.js';
 import { findingsOf } from './verified.js';
 
@@ -79,6 +80,7 @@ const newLife = async (mark: string): Promise<Lived> => {
   const other = await newApiary(keeper, 0, `${mark}other`);
   await keeper.post('/api/v1/hives/movemult', { hives_selected: [apiary.hives[1]], apiary_id: other.id });
   await keeper.post('/api/v1/notes', { text: `${mark}note`, hive_id: apiary.hives[0] });
+  await takePhoto(keeper, { hive_id: apiary.hives[0]!, caption: `${mark}photo` });
   const form = new FormData();
   form.set('transcript', `${mark}said`);
   form.set('audio', new Blob([new Uint8Array(sound)]), 'memo.wav');
@@ -180,7 +182,7 @@ describe('erasing an account', () => {
     // Proves that the search works: what exists now must be found in all of these.
     for (const place of ['accounts', 'file_chunks', 'imports', 'import_mappings', 'idempotency_claims'])
       expect(before.join(' ')).toContain(place);
-    for (const table of ['apiaries', 'hives', 'inspections', 'actions', 'notes', 'plans', 'medicines'])
+    for (const table of ['apiaries', 'hives', 'inspections', 'actions', 'notes', 'photos', 'plans', 'medicines'])
       expect(before).toContainEqual(expect.stringMatching(new RegExp(`^rm_v\\d+\\.${table}$`)));
     expect(before).toContainEqual(expect.stringMatching(/^staging\./));
     const others = await all(theirs);

@@ -124,6 +124,7 @@ it('the document lists it where a keeper records something, and nowhere else', a
     'labels',
     'medicines',
     'notes',
+    'photos',
     'plans',
   ]);
   expect(taking.length).toBeGreaterThan(20);

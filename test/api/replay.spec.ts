@@ -48,7 +48,8 @@ const settled = (keeper: Keeper, { import: id }: Fixture) =>
       const left = await ask(
         server,
         `SELECT 1 FROM files f WHERE NOT EXISTS (SELECT FROM imports i WHERE i.file_id = f.id)
-           AND NOT EXISTS (SELECT FROM recordings r WHERE r.file_id = f.id)`,
+           AND NOT EXISTS (SELECT FROM recordings r WHERE r.file_id = f.id)
+           AND NOT EXISTS (SELECT FROM photos p WHERE f.id IN (p.image_id, p.thumb_id))`,
       );
       return ['done', 'undone'].includes(state) && left.length === 0 ? true : undefined;
     },

@@ -312,7 +312,7 @@ it('asks for an erasure, which waits for a second person', async () => {
     code: 2,
     stderr: expect.stringMatching(
       new RegExp(
-        `3 hives in 1 apiary, \\d+ events, 0 notes, 0 recordings.*register was exported on 20.*--confirm ${mail}`,
+        `3 hives in 1 apiary, \\d+ events, 0 notes, 0 recordings, 0 photos.*register was exported on 20.*--confirm ${mail}`,
         's',
       ),
     ),

@@ -26,6 +26,7 @@ import { MovesModule } from './moves/moves.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { ServerDoctor } from './operations/doctor/server-doctor.js';
 import { OverviewModule } from './overview/overview.module.js';
+import { PhotosModule } from './photos/photos.module.js';
 import { PlacesModule } from './places/places.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
@@ -77,6 +78,7 @@ export const appModule = (config: Config): DynamicModule => ({
     ImportsModule,
     ExportsModule,
     NotesModule,
+    PhotosModule,
     PlansModule,
     MedicinesModule,
     PlacesModule,

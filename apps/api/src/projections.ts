@@ -7,6 +7,7 @@ import { inspectionsProjection } from './inspections/inspections.projection.js';
 import { medicinesProjection } from './medicines/medicines.projection.js';
 import { movesProjection } from './moves/moves.projection.js';
 import { notesProjection } from './notes/notes.projection.js';
+import { photosProjection } from './photos/photos.projection.js';
 import { plansProjection } from './plans/plans.projection.js';
 import type { Projection } from './platform/projections/projection.js';
 
@@ -19,6 +20,7 @@ export const projections: Projection[] = [
   actionsProjection,
   historyProjection,
   notesProjection,
+  photosProjection,
   plansProjection,
   medicinesProjection,
   billingProjection,

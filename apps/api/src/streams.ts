@@ -9,6 +9,7 @@ import {
   evolveApiary,
   evolveMedicine,
   evolveNote,
+  evolvePhoto,
   evolvePlan,
   evolveRound,
   evolveSubscription,
@@ -21,12 +22,16 @@ import {
   noApiary,
   noMedicine,
   noNote,
+  noPhoto,
   noPlan,
   noRound,
   noSubscription,
   noteEvents,
+  type PhotoEvent,
+  type PhotoState,
   type PlanEvent,
   type PlanState,
+  photoEvents,
   planEvents,
   type RoundEvent,
   type RoundState,
@@ -48,6 +53,9 @@ export const actionStream = aggregate<ActionState, ActionEvent>('action', action
 
 /** `note-<id>`: a written note or a recording. */
 export const noteStream = aggregate<NoteState, NoteEvent>('note', noteEvents, noNote, evolveNote);
+
+/** `photo-<id>`: a photo of a hive. */
+export const photoStream = aggregate<PhotoState, PhotoEvent>('photo', photoEvents, noPhoto, evolvePhoto);
 
 /** `plan-<id>`: a round or an action that recurs. */
 export const planStream = aggregate<PlanState, PlanEvent>('plan', planEvents, noPlan, evolvePlan);
@@ -74,6 +82,7 @@ export const eventRegistry = {
   ...roundEvents,
   ...actionEvents,
   ...noteEvents,
+  ...photoEvents,
   ...planEvents,
   ...medicineEvents,
   ...subscriptionEvents,

@@ -41,6 +41,7 @@ import { ReadSideLog1763812800000 } from './migrations/1763812800000-read-side-l
 import { PlanChanges1763816400000 } from './migrations/1763816400000-plan-changes.js';
 import { Papers1763820000000 } from './migrations/1763820000000-papers.js';
 import { UndoneLosses1763823600000 } from './migrations/1763823600000-undone-losses.js';
+import { Photos1763824000000 } from './migrations/1763824000000-photos.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -99,4 +100,5 @@ export const migrations = [
   PlanChanges1763816400000,
   Papers1763820000000,
   UndoneLosses1763823600000,
+  Photos1763824000000,
 ];

@@ -189,7 +189,7 @@ export const exports = {
     path: '/api/accounts/v1/export',
     kind: 'query',
     access: 'keeper',
-    summary: 'Everything of the account as one ZIP: tables, every recorded event, and the recordings',
+    summary: 'Everything of the account as one ZIP: tables, every recorded event, the recordings and the photos',
     query: z.strictObject(WRITTEN),
     produces: 'application/zip',
     limit: 'transfer',

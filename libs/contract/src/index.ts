@@ -23,6 +23,7 @@ export * from './medicines.js';
 export * from './notes.js';
 export * from './overview.js';
 export * from './papers.js';
+export * from './photos.js';
 export * from './places.js';
 export * from './plans.js';
 export * from './route.js';

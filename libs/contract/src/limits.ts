@@ -10,6 +10,9 @@ export const CODE_SECONDS = 60;
 
 export const MAX_HIVES_AT_ONCE = 1000;
 export const MAX_APIARIES_AT_ONCE = 200;
+export const MAX_PHOTO_BYTES = 3 * 2 ** 20;
+/** On the longer side of an image. */
+export const MAX_PHOTO_PIXELS = { full: 4096, thumb: 320 };
 export const MAX_CALENDAR_DAYS = 400;
 /** The apiaries of all plans of an account, each counted once for each of its plans. */
 export const MAX_PLANNED_APIARIES = 2000;

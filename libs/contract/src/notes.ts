@@ -77,7 +77,7 @@ export const notes = {
     upload: {
       maxBytes: 20 * 2 ** 20,
       fields: ['text', 'transcript', 'apiary_id', 'hive_id'],
-      part: 'audio',
+      parts: ['audio'],
       optional: true,
     },
     body: NewNoteBody,

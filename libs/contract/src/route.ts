@@ -82,12 +82,13 @@ export interface Route<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** A multipart upload of one file instead of a JSON body, with text fields of these names beside it. */
+  /** A multipart upload of a file, or several, instead of a JSON body, with text fields of these names beside it. */
   upload?: {
+    /** Of each file. */
     maxBytes: number;
     fields: readonly string[];
-    /** The name of the file’s part; `file` by default. */
-    part?: string;
+    /** The names of the parts of the files; `file` by default. */
+    parts?: readonly string[];
     /** The JSON body of `body` is accepted as well. */
     optional?: true;
   };

@@ -13,6 +13,7 @@ import { medicines } from './medicines.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
 import { papers } from './papers.js';
+import { photos } from './photos.js';
 import { places } from './places.js';
 import { plans } from './plans.js';
 import type { Route } from './route.js';
@@ -29,6 +30,7 @@ export const routes = {
   actions,
   analytics,
   overview,
+  photos,
   plans,
   billing,
   imports,

@@ -194,7 +194,7 @@ it('an account is erased when a second person agrees, who did not invite the fir
     },
     () => 'The events were never counted.',
   );
-  expect(counted).toMatchObject({ email, apiaries: 1, hives: 3, events: 2, notes: 0, recordings: 0 });
+  expect(counted).toMatchObject({ email, apiaries: 1, hives: 3, events: 2, notes: 0, recordings: 0, photos: 0 });
   const registerExported = async () =>
     (await support.get(`/admin/api/accounts/${id}/to-erase`)).body.register_exported_at;
   const headers = { authorization: `JWT ${keeper.token}` };

@@ -2,6 +2,7 @@ import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/re
 import { type Apiary, inspect, type Keeper, newApiary, newKeeper } from '../client.js';
 import { ask } from '../database.js';
 import { subscribe } from '../paying.js';
+import { takePhoto } from '../photographed.js';
 import { eventually, type Server, startServer } from '../server.js';
 import { type Member, newMember, trail } from '../staff.js';
 
@@ -127,6 +128,7 @@ it('the read models are equal to every kind of stream, until a row is changed', 
   await inspect(keeper, hive, { populationFrames: 7.5, note: 'Queen seen' });
   await keeper.post('/api/v1/notes', { text: 'Thyme in flower', hive_id: hive });
   await keeper.post('/api/generalAction', { type: 'task', title: 'Feed', hive_ids: [hive] });
+  await takePhoto(keeper, { hive_id: hive, caption: 'Brood' });
   const planned = {
     kind: 'round',
     title: 'Swarms',
@@ -143,7 +145,7 @@ it('the read models are equal to every kind of stream, until a row is changed', 
     async () => {
       const { body } = await operator.get('/admin/api/events?range=[0,199]');
       const found = new Set(body.map((event: { stream: string }) => event.stream)) as Set<string>;
-      return ['apiary-', 'round-', 'note-', 'action-', 'plan-', 'medicine-', 'subscription-'].every((kind) =>
+      return ['apiary-', 'round-', 'note-', 'photo-', 'action-', 'plan-', 'medicine-', 'subscription-'].every((kind) =>
         [...found].some((name) => name.startsWith(kind)),
       )
         ? [...found]

@@ -26,6 +26,7 @@ export interface Fixture {
   /** A checked draft. */
   import: string;
   savedMapping: string;
+  photo: string;
   /** A plan of feedings. */
   plan: string;
   /** A purchase of a medicine. */
@@ -97,6 +98,8 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
   const file = { file: table(apiary.id), mapping: JSON.stringify(mapping()) };
   const draft = await keeper.request('POST', '/api/v1/imports', await multipart(file));
   const saved = await keeper.post('/api/v1/importMappings', { name: 'Spring', mapping: mapping() });
+  const taken = { photo: PHOTO, thumb: THUMB, hive_id: hive, day: DAY, part: 'frame' };
+  const photo = await keeper.request('POST', '/api/v1/photos', await multipart(taken));
   const plan = await keeper.post('/api/v1/plans', {
     kind: 'feeding',
     apiary_ids: [apiary.id],
@@ -117,6 +120,7 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
     note: note.body.result.note.id,
     recording: recording.body.result.note.id,
     import: draft.body.result.import.id,
+    photo: photo.body.result.photo.id,
     plan: plan.body.result.plan.id,
     medicine: medicine.body.result.medicine.id,
     savedMapping: saved.body.result.mapping.id,
@@ -124,6 +128,8 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
   };
 };
 
+const PHOTO = readFileSync(new URL('../../fixtures/photos/tagged.jpg', import.meta.url));
+const THUMB = readFileSync(new URL('../../fixtures/photos/thumb.jpg', import.meta.url));
 const SOUND = readFileSync(new URL('../../fixtures/audio/spoken.ogg', import.meta.url));
 
 /** A small file of records of its own apiary, so that each import records something. */
@@ -241,6 +247,31 @@ export const ROUTES: Route[] = [
     command: true,
   },
   { method: 'DELETE', path: '/api/v1/medicines/:id', of: 'medicine', status: 200, command: true },
+  {
+    method: 'GET',
+    path: '/api/v1/photos',
+    query: (ids) => ({ hive_id: ids.hive, limit: '10' }),
+    names: ['hive_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/photos',
+    query: (ids) => ({ apiary_id: ids.apiary }),
+    names: ['apiary_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'PATCH',
+    path: '/api/v1/photos/:id',
+    of: 'photo',
+    body: () => ({ part: 'disease', frame: 4, caption: 'Chalk brood' }),
+    status: 200,
+    command: true,
+  },
+  { method: 'DELETE', path: '/api/v1/photos/:id', of: 'photo', status: 200, command: true },
   { method: 'GET', path: '/api/v1/plans', status: 200, command: false },
   {
     method: 'POST',
@@ -902,6 +933,14 @@ export const ROUTES: Route[] = [
   },
   { method: 'GET', path: '/api/accounts/v1/export', status: 200, command: false },
   { method: 'GET', path: '/api/v1/notes/:id/audio', of: 'recording', status: 200, command: false },
+  {
+    method: 'GET',
+    path: '/api/v1/photos/:id/image',
+    of: 'photo',
+    query: () => ({ size: 'thumb' }),
+    status: 200,
+    command: false,
+  },
 ];
 
 export const UPLOADS: UploadRoute[] = [
@@ -916,6 +955,22 @@ export const UPLOADS: UploadRoute[] = [
     method: 'POST',
     path: '/api/v1/notes',
     form: (ids) => ({ transcript: 'Seven', apiary_id: ids.apiary, hive_id: ids.hive, audio: SOUND }),
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/photos',
+    form: (ids) => ({
+      hive_id: ids.hive,
+      note_id: ids.note,
+      day: DAY,
+      part: 'frame',
+      frame: '4',
+      caption: 'brood',
+      photo: PHOTO,
+      thumb: THUMB,
+    }),
     status: 201,
     command: true,
   },

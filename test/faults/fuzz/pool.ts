@@ -15,6 +15,8 @@ const KIND_OF: Record<string, string> = {
   notes: 'note',
   medicine: 'medicine',
   medicines: 'medicine',
+  photo: 'photo',
+  photos: 'photo',
   plan: 'plan',
   plans: 'plan',
   import: 'import',

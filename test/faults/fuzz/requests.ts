@@ -73,6 +73,7 @@ const SEGMENTS: [RegExp, string][] = [
   [/inspections\/$/, 'inspection'],
   [/generalAction\w*\/$/, 'action'],
   [/notes\/$/, 'note'],
+  [/photos\/$/, 'photo'],
   [/plans\/$/, 'plan'],
   [/medicines\/$/, 'medicine'],
   [/imports\/$/, 'import'],

@@ -9,6 +9,7 @@ const KINDS: [RegExp, string][] = [
   [/apiary/i, 'apiary'],
   [/hive/i, 'hive'],
   [/^(group|ig)_id$/, 'round'],
+  [/^note_id$/, 'note'],
   [/^plan_id$/, 'plan'],
 ];
 const kindOf = (name: string) => KINDS.find(([pattern]) => pattern.test(name))?.[1];
@@ -19,6 +20,7 @@ export const KIND_NAMES = [
   'inspection',
   'action',
   'note',
+  'photo',
   'plan',
   'medicine',
   'import',

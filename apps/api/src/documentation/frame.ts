@@ -31,6 +31,7 @@ export const TAGS: Record<keyof typeof routes, string> = {
   analytics: 'A round and a season in figures; the hives that match a filter.',
   papers: 'Papers for authorities: what they say of a day, and what they lack.',
   labels: 'Labels with QR codes: which hive has one, and giving one to another hive.',
+  photos: 'Photos of hives, without what a camera adds to them, such as the place.',
   plans: 'Rounds and actions that recur, by the rules of RFC 5545, and the calendar of what is due and done.',
   medicines: 'Purchases of medicines, and what is left of each batch.',
   overview: 'All apiaries at a glance, and what is to be done this week.',

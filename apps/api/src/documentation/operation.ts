@@ -60,13 +60,18 @@ const parametersOf = ({ schemas }: Parts, route: Route, docs: RouteDocs): Json[]
   ...(route.raw ? [parameter('StripeSignature')] : []),
 ];
 
-const formOf = ({ fields, maxBytes, part = 'file' }: NonNullable<Route['upload']>, { form }: RouteDocs): Json => ({
+const formOf = ({ fields, maxBytes, parts = ['file'] }: NonNullable<Route['upload']>, { form }: RouteDocs): Json => ({
   'multipart/form-data': {
     schema: {
       type: 'object',
-      required: [part],
+      required: parts,
       properties: {
-        [part]: { type: 'string', format: 'binary', description: `At most ${maxBytes / 2 ** 20} MB.` },
+        ...Object.fromEntries(
+          parts.map((part) => [
+            part,
+            { type: 'string', format: 'binary', description: `At most ${maxBytes / 2 ** 20} MB.` },
+          ]),
+        ),
         ...Object.fromEntries(
           fields.map((name) => [name, { type: 'string', ...(form?.[name] ? { description: form[name] } : {}) }]),
         ),

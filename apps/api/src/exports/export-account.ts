@@ -14,6 +14,7 @@ import { ExportQueries } from './exports.queries.js';
 import { hiveTable } from './hive-table.js';
 import { inspectionTable } from './inspection-table.js';
 import { noteTable, recordingPath } from './note-table.js';
+import { photoPath, photoTable } from './photo-table.js';
 import { registerTable } from './register-table.js';
 import type { Table } from './table.js';
 import { writeCsv } from './write-csv.js';
@@ -79,8 +80,10 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     yield csv(actionTable(actions));
     yield csv(registerTable(() => queries.wholeRegister(accountId, places)));
     yield csv(noteTable(() => queries.notes(accountId)));
+    yield csv(photoTable(() => queries.photos(accountId)));
     yield { name: 'events.jsonl', content: this.events(accountId) };
     yield* this.recordings(accountId);
+    yield* this.photos(accountId);
   }
 
   private async *events(accountId: string): AsyncGenerator<string> {
@@ -112,6 +115,12 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
         const fileId = path && (await this.queries.recordingOf(note.id));
         if (fileId) yield { name: path, content: this.files.read(fileId), compress: false };
       }
+  }
+
+  private async *photos(accountId: string): AsyncGenerator<ZipEntry> {
+    for await (const photos of this.queries.photos(accountId))
+      for (const photo of photos)
+        yield { name: photoPath(photo), content: this.files.read(photo.fileId), compress: false };
   }
 }
 

@@ -13,6 +13,7 @@ import type { ExportedApiary } from './exported-apiary.js';
 import type { ExportedHive } from './hive-table.js';
 import type { InspectionRow } from './inspection-table.js';
 import type { NoteRow } from './note-table.js';
+import type { PhotoRow } from './photo-table.js';
 import type { RegisterRow } from './register-table.js';
 import type { PrintedLabel } from './write-labels.js';
 
@@ -295,6 +296,22 @@ export class ExportQueries {
          FROM rm.notes n LEFT JOIN rm.apiaries a ON a.id = n.apiary_id
          LEFT JOIN rm.hives h ON h.id = n.hive_id AND NOT h.deleted
          WHERE n.account_id = $1 AND n.id > $2 ORDER BY n.id LIMIT $3`,
+        [accountId, after, PART],
+      );
+      yield rows;
+      if (rows.length < PART) return;
+      after = rows.at(-1)!.id;
+    }
+  }
+
+  /** With the file of each; without deleted ones. */
+  async *photos(accountId: string): AsyncGenerator<PhotoRow[]> {
+    for (let after = LEAST.id; ; ) {
+      const { rows } = await this.pool.query<PhotoRow>(
+        `SELECT p.id, p.day::text, a.name AS apiary, h.number AS hive, p.part, p.frame, p.caption, f.image_id AS "fileId"
+         FROM rm.photos p JOIN photos f ON f.photo_id = p.id LEFT JOIN rm.apiaries a ON a.id = p.apiary_id
+         LEFT JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
+         WHERE p.account_id = $1 AND p.id > $2 AND NOT p.deleted ORDER BY p.id LIMIT $3`,
         [accountId, after, PART],
       );
       yield rows;

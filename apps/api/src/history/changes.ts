@@ -10,7 +10,7 @@ import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { isEventOf, readStream } from '../platform/journal/recorded.js';
 import { Projector } from '../platform/projections/projector.js';
 import { Locate } from '../read-models/locate.js';
-import { actionStream, apiaryStream, roundStream } from '../streams.js';
+import { actionStream, apiaryStream, photoStream, roundStream } from '../streams.js';
 import { HistoryQueries } from './history.queries.js';
 import { isArrival, type Move, moveOf, returningHives } from './move.js';
 import { type ReadStream, type UndoableStream, undoableStream } from './undoable-streams.js';
@@ -97,8 +97,11 @@ export class Changes {
     const refuseMissing = (error: unknown): never => {
       throw error instanceof Refusal && error.code === 'not_found' ? cannotUndo() : error;
     };
-    if (kind.category === roundStream.category)
+    if ([roundStream.category, photoStream.category].includes(kind.category))
       await this.locate.hive(accountId, own[0]!.data.hiveId as string).catch(refuseMissing);
+    const photo = own.find(({ type }) => type === 'PhotoDeleted')?.data.photoId as string | undefined;
+    if (photo && !(await this.history.keepsPhoto(photo, this.clock.now())))
+      throw cannotUndo('This can no longer be undone: the photo is gone.');
     const daughters = own.flatMap(({ type, data }) => (type === 'ColonySplit' ? (data.daughters as Daughters) : []));
     if (await this.locate.haveRecords(daughters.map(({ hiveId }) => hiveId)))
       throw cannotUndo('The new hives have records by now, so this can’t be undone.');

@@ -1,10 +1,10 @@
-import type { ActionEvent, RoundEvent } from '@kypseli/domain';
+import type { ActionEvent, PhotoEvent, RoundEvent } from '@kypseli/domain';
 import type { Fold } from '../platform/projections/projection.js';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
 
 /**
- * The log positions of the events of a hive's inspections and of its actions. Events of hives themselves need no rows:
+ * The log positions of the events of a hive's inspections and photos, and of its actions. Events of hives themselves need no rows:
  * they are in the streams of the few apiaries where a hive has been, so that a change of 1,000 hives stays one event.
  */
 const mentions = table({
@@ -21,13 +21,17 @@ const ofHive: Of<{ hiveId: string }> = ({ data, position }, rows) =>
 const ofAction: Of<{ actionId: string }> = ({ data, position }, rows) =>
   rows.in(mentions).add({ subject_id: data.actionId, position: position.toString() });
 
-export const historyProjection = projection<RoundEvent | ActionEvent>({
+export const historyProjection = projection<RoundEvent | ActionEvent | PhotoEvent>({
   tables: [mentions],
   on: {
     InspectionRecorded: ofHive,
     InspectionCorrected: ofHive,
     InspectionRemoved: ofHive,
     InspectionRestored: ofHive,
+    PhotoTaken: ofHive,
+    PhotoCaptioned: ofHive,
+    PhotoDeleted: ofHive,
+    PhotoRestored: ofHive,
     ActionPlanned: ofAction,
     ActionPlannedInBatch: ofAction,
     ActionPlannedFromOccurrence: ofAction,

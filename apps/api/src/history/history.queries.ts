@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { UNDO_PHOTO_MS } from '../read-models/kept-photos.js';
 
 @Injectable()
 export class HistoryQueries {
@@ -20,6 +21,15 @@ export class HistoryQueries {
     return rows.map(({ id }) => id);
   }
 
+  /** True if a deleted photo is kept long enough for an undo of now. */
+  async keepsPhoto(photoId: string, now: Date): Promise<boolean> {
+    const { rowCount } = await this.pool.query('SELECT FROM photos WHERE photo_id = $1 AND kept_since > $2', [
+      photoId,
+      new Date(now.getTime() - UNDO_PHOTO_MS),
+    ]);
+    return rowCount !== 0;
+  }
+
   async apiariesOf(accountId: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>('SELECT id FROM rm.apiaries WHERE account_id = $1', [
       accountId,
@@ -28,7 +38,7 @@ export class HistoryQueries {
   }
 
   /**
-   * The log positions of a hive's inspections and actions, newest first, including actions that the hive was removed
+   * The log positions of a hive's inspections, photos and actions, newest first, including actions that the hive was removed
    * from.
    */
   async mentions(hiveId: string, before: bigint | null, limit: number): Promise<bigint[]> {

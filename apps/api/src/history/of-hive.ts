@@ -5,6 +5,7 @@ import {
   changeOf,
   hiveDetailsOf,
   isHiveFieldEvent,
+  type PhotoEvent,
   type RoundEvent,
 } from '@kypseli/domain';
 
@@ -124,6 +125,13 @@ export const historyDataOfAction = ({ data }: ActionEvent, plan: ActionPlan | nu
   title: plan?.title,
   initiated_at: plan?.initiatedAt,
   details: plan?.details,
+});
+
+/** The data that the history shows for an event of a photo. */
+export const historyDataOfPhoto = ({ data }: PhotoEvent): Data => ({
+  photo_id: data.photoId,
+  ...('day' in data && { day: data.day }),
+  ...('part' in data && { part: data.part, frame: data.frame, caption: data.caption }),
 });
 
 const placeOf = (data: { inspectionId: string; roundId: string; apiaryId: string; day: string }): Data => ({

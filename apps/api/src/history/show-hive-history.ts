@@ -9,11 +9,17 @@ import { staffOf } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { isEventOf, type Recorded } from '../platform/journal/recorded.js';
 import { Locate } from '../read-models/locate.js';
-import { actionStream, apiaryStream, roundStream } from '../streams.js';
+import { actionStream, apiaryStream, photoStream, roundStream } from '../streams.js';
 import { Changes } from './changes.js';
 import { HistoryQueries } from './history.queries.js';
 import { reservationOf } from './move.js';
-import { historyDataOfAction, historyDataOfHive, historyDataOfRound, numberAfter } from './of-hive.js';
+import {
+  historyDataOfAction,
+  historyDataOfHive,
+  historyDataOfPhoto,
+  historyDataOfRound,
+  numberAfter,
+} from './of-hive.js';
 import { rememberingStreams } from './remembering-streams.js';
 import type { ReadStream } from './undoable-streams.js';
 
@@ -110,8 +116,9 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
 
   private async workOf(event: RecordedEvent, read: ReadStream): Promise<Record<string, unknown>> {
     if (isEventOf(roundStream, event)) return historyDataOfRound(event);
+    if (isEventOf(photoStream, event)) return historyDataOfPhoto(event);
     if (!isEventOf(actionStream, event))
-      throw new Error(`${event.type} is not an event of an inspection or an action.`);
+      throw new Error(`${event.type} is not an event of an inspection, a photo or an action.`);
     const past = (await read(actionStream, event.data.actionId)).filter(({ position }) => position <= event.position);
     const { plan } = past.reduce(evolveAction, noAction());
     return historyDataOfAction(event, plan);

@@ -3,6 +3,7 @@ import {
   takeBackOfApiary,
   takeBackOfMedicine,
   takeBackOfNote,
+  takeBackOfPhoto,
   takeBackOfPlan,
   takeBackOfRound,
 } from '@kypseli/domain';
@@ -11,7 +12,15 @@ import type { Aggregate, AnyEvent } from '../platform/journal/aggregate.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import type { Journal } from '../platform/journal/journal.js';
 import { pastOf, type Recorded } from '../platform/journal/recorded.js';
-import { actionStream, apiaryStream, medicineStream, noteStream, planStream, roundStream } from '../streams.js';
+import {
+  actionStream,
+  apiaryStream,
+  medicineStream,
+  noteStream,
+  photoStream,
+  planStream,
+  roundStream,
+} from '../streams.js';
 
 export type ReadStream = <Event extends AnyEvent>(
   of: Aggregate<unknown, Event>,
@@ -53,6 +62,7 @@ const STREAMS = [
   undoable(roundStream, takeBackOfRound),
   undoable(actionStream, takeBackOfAction),
   undoable(noteStream, takeBackOfNote),
+  undoable(photoStream, takeBackOfPhoto),
   undoable(planStream, takeBackOfPlan),
   undoable(medicineStream, takeBackOfMedicine),
 ];

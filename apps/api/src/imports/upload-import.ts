@@ -26,12 +26,13 @@ export class UploadImportHandler implements ICommandHandler<UploadImport> {
 
   async execute({ context, upload }: UploadImport) {
     const { accountId, userId, at } = context;
-    const { file, fields } = upload;
+    const { files, fields } = upload;
+    const file = files.file!;
     const draft: NewDraft = {
       id: context.newId(),
       accountId,
       userId,
-      filename: upload.filename.replaceAll('\0', '').replace(/\p{Surrogate}/gu, ''),
+      filename: file.filename.replaceAll('\0', '').replace(/\p{Surrogate}/gu, ''),
       fileId: file.id,
       size: file.size,
       sheet: fields.sheet ?? null,

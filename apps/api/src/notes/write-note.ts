@@ -49,9 +49,9 @@ export class WriteNoteHandler implements ICommandHandler<WriteNote> {
     return { result: { note: await this.notes.one(accountId, noteId) } };
   }
 
-  private async soundOf({ file }: Upload): Promise<{ type: AudioType; bytes: Buffer }> {
+  private async soundOf({ files }: Upload): Promise<{ type: AudioType; bytes: Buffer }> {
     const parts: Buffer[] = [];
-    for await (const part of this.files.read(file.id)) parts.push(part);
+    for await (const part of this.files.read(files.audio!.id)) parts.push(part);
     const sound = cleanAudio(Buffer.concat(parts));
     if (!sound) throw new Refusal('unsupported_media_type', NO_SOUND);
     return sound;

@@ -4,13 +4,14 @@ import { counted } from '../terminal/sizes.js';
 
 const count = (many: number, one: string, several: string): string => `${counted(many)} ${many === 1 ? one : several}`;
 
-/** `63 hives in 2 apiaries, 1,842 events, 17 notes, 9 recordings` */
-export const toEraseText = ({ apiaries, hives, events, notes, recordings }: ToErase): string =>
+/** `63 hives in 2 apiaries, 1,842 events, 17 notes, 9 recordings, 24 photos` */
+export const toEraseText = ({ apiaries, hives, events, notes, recordings, photos }: ToErase): string =>
   [
     `${count(hives, 'hive', 'hives')} in ${count(apiaries, 'apiary', 'apiaries')}`,
     count(events, 'event', 'events'),
     count(notes, 'note', 'notes'),
     count(recordings, 'recording', 'recordings'),
+    count(photos, 'photo', 'photos'),
   ].join(', ');
 
 /** Keepers must keep the register, also after an erasure. */

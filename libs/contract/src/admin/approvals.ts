@@ -51,6 +51,7 @@ export const ToErase = z
     inspections: z.int(),
     notes: z.int(),
     recordings: z.int(),
+    photos: z.int(),
     register_exported_at: Instant.nullable().meta({
       description: 'When the treatment register was exported last, alone or with everything; null: never.',
     }),

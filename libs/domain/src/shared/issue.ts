@@ -57,6 +57,7 @@ export const ISSUE_CODES = [
   'email_differs',
   'terms_not_accepted',
   'card_declined',
+  'image_too_large',
   'file_empty',
   'file_not_a_table',
   'workbook_kind_unsupported',

@@ -90,6 +90,7 @@ export class Erasures {
                  (SELECT id FROM rm.apiaries WHERE account_id = a.id)) AS inspections,
               (SELECT count(*)::int FROM rm.notes WHERE account_id = a.id) AS notes,
               (SELECT count(*)::int FROM recordings WHERE account_id = a.id) AS recordings,
+              (SELECT count(*)::int FROM photos WHERE account_id = a.id) AS photos,
               register_exported_at
        FROM accounts a WHERE id = $1 AND NOT EXISTS (SELECT FROM erasures WHERE account_id = a.id)`,
       [accountId],

@@ -5,6 +5,7 @@ import {
   hiveLimitAt,
   type MedicineEvent,
   type NoteEvent,
+  type PhotoEvent,
   type PlanEvent,
   type RoundEvent,
   type SubscriptionEvent,
@@ -13,7 +14,15 @@ import type { RecordedEvent } from '@kypseli/event-store';
 import type { AccountFigures, DailyFigures, Figures, Loss, Undo } from './figures.js';
 import { foldPlan } from './fold-plan.js';
 
-type AnyEvent = ApiaryEvent | RoundEvent | ActionEvent | NoteEvent | PlanEvent | MedicineEvent | SubscriptionEvent;
+type AnyEvent =
+  | ApiaryEvent
+  | RoundEvent
+  | ActionEvent
+  | NoteEvent
+  | PhotoEvent
+  | PlanEvent
+  | MedicineEvent
+  | SubscriptionEvent;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** Null for other texts: an index of the log must take any event. */

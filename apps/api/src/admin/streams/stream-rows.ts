@@ -3,6 +3,7 @@ import {
   type ApiaryState,
   type MedicineState,
   type NoteState,
+  type PhotoState,
   type PlanState,
   type ReadFields,
   type RoundState,
@@ -192,6 +193,27 @@ const noteRows = async (client: Client, id: string, { content, hasAudio, starred
   return paired('notes', single(id, folded), single(id, live), ['text', 'transcript']);
 };
 
+const photoRows = async (client: Client, id: string, { photo, deleted }: PhotoState): Promise<RowPair[]> => {
+  const [live] = await rowsOf(
+    client,
+    `SELECT apiary_id, hive_id, note_id, day::text, part, frame, caption, width, height, deleted FROM rm.photos WHERE id = $1`,
+    [id],
+  );
+  const folded = photo && {
+    apiary_id: photo.apiaryId,
+    hive_id: photo.hiveId,
+    note_id: photo.noteId,
+    day: photo.day,
+    part: photo.part,
+    frame: photo.frame,
+    caption: photo.caption,
+    width: photo.width,
+    height: photo.height,
+    deleted,
+  };
+  return paired('photos', single(id, folded), single(id, live), ['caption']);
+};
+
 const planRows = async (client: Client, id: string, state: PlanState): Promise<RowPair[]> => {
   const { plan, since, paused, endedOn, changes } = state;
   const [live] = await rowsOf(
@@ -281,6 +303,7 @@ const ROWS: Record<string, (client: Client, id: string, state: never, events: Re
     round: roundRows,
     action: actionRows,
     note: noteRows,
+    photo: photoRows,
     plan: planRows,
     medicine: medicineRows,
     subscription: subscriptionRows,

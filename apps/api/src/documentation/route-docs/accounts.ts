@@ -130,7 +130,7 @@ export const accounts: AreaDocs<typeof routes> = {
   },
   erase: {
     description:
-      'Nothing of it can be brought back: hives, inspections, actions, notes, recordings, files, the log itself. Export the treatment register first, it must be kept for years in many countries.',
+      'Nothing of it can be brought back: hives, inspections, actions, notes, recordings, photos, files, the log itself. Export the treatment register first, it must be kept for years in many countries.',
     body: { password: 'thyme-and-heather-26' },
     ...done,
   },

@@ -15,6 +15,7 @@ import { medicines } from './medicines.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
 import { papers } from './papers.js';
+import { photos } from './photos.js';
 import { places } from './places.js';
 import { plans } from './plans.js';
 import type { AreaDocs } from './route-docs.js';
@@ -38,5 +39,6 @@ export const docs: { [Area in keyof typeof routes]: AreaDocs<(typeof routes)[Are
   overview,
   papers,
   places,
+  photos,
   plans,
 };

@@ -10,6 +10,7 @@ export const THIRD_HIVE_ID = '019a4c1e-7d41-7f03-b1de-2a4c6e8f0a15';
 export const COMMAND_ID = '019a4c2e-0b1c-7d2e-8f30-4a5b6c7d8e9f';
 export const ACTION_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c30';
 export const BATCH_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c31';
+export const PHOTO_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c41';
 export const PLAN_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c32';
 export const MEDICINE_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c33';
 export const NOTE_ID = '019a5b07-4f6e-7a18-9e02-3c5d7e9f1b24';
@@ -55,6 +56,20 @@ export const hive = {
 };
 
 export const deadHive = { ...hive, active: false, inactiveReason: 'dead' as const, inactiveSince: DAY };
+
+export const photo = {
+  id: PHOTO_ID,
+  hive: { id: HIVE_ID, number: '7' },
+  apiary_id: APIARY_ID,
+  day: '2026-05-19',
+  note_id: null,
+  part: 'frame' as const,
+  frame: 4,
+  caption: 'brood',
+  width: 2048,
+  height: 1536,
+  taken_at: '2026-05-19T09:41:12.000Z',
+};
 
 export const plan = {
   id: PLAN_ID,

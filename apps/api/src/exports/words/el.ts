@@ -6,6 +6,7 @@ export const el: Words = {
     hives: 'Κυψέλες',
     actions: 'Ενέργειες',
     notes: 'Σημειώσεις',
+    photos: 'Φωτογραφίες',
     register: 'Μητρώο θεραπειών',
     'held-hives': 'Κατεχόμενες κυψέλες',
     labels: 'Ετικέτες QR',
@@ -104,6 +105,10 @@ export const el: Words = {
     text: 'Κείμενο',
     transcript: 'Απομαγνητοφώνηση',
     audio: 'Ηχογράφηση',
+    part: 'Δείχνει',
+    frame: 'Πλαίσιο',
+    caption: 'Λεζάντα',
+    photo: 'Φωτογραφία',
     createdAt: 'Γράφτηκε',
     feed: 'Τροφή',
     kind: 'Τι αλλάζει',
@@ -124,6 +129,8 @@ actions.csv        οι ενέργειές σας
 register.csv       οι θεραπείες σας
 notes.csv          οι σημειώσεις σας
 recordings/        οι ηχογραφήσεις σας, με τους κωδικούς του notes.csv
+photos.csv         τι δείχνουν οι φωτογραφίες σας
+photos/            οι φωτογραφίες σας, με τους κωδικούς του photos.csv
 mappings.json      πώς διαβάζονται οι στήλες των αρχείων σας
 staff.json         ποιος από το προσωπικό μας άνοιξε τον λογαριασμό σας, πότε και γιατί
 events.jsonl       κάθε αλλαγή που έχει καταγραφεί, μία ανά γραμμή
@@ -131,6 +138,7 @@ events.jsonl       κάθε αλλαγή που έχει καταγραφεί, �
   },
   yes: 'ναι',
   no: 'όχι',
+  part: { frame: 'πλαίσιο', hive: 'κυψέλη', disease: 'ασθένεια', other: 'άλλο' },
   rating: { excellent: 'εξαιρετική', good: 'καλή', moderate: 'μέτρια', bad: 'κακή' },
   level: { high: 'υψηλή', moderate: 'μέτρια', low: 'χαμηλή' },
   gone: { dead: 'νεκρό', sold: 'πουλήθηκε', united: 'συνενώθηκε', stolen: 'κλάπηκε', other: 'άλλη αιτία' },

@@ -5,6 +5,7 @@ export const en = {
     hives: 'Hives',
     actions: 'Actions',
     notes: 'Notes',
+    photos: 'Photos',
     register: 'Treatment register',
     'held-hives': 'Held hives',
     labels: 'Labels',
@@ -103,6 +104,10 @@ export const en = {
     text: 'Text',
     transcript: 'Transcript',
     audio: 'Recording',
+    part: 'Shows',
+    frame: 'Frame',
+    caption: 'Caption',
+    photo: 'Photo',
     createdAt: 'Written',
     feed: 'Feed',
     kind: 'Kind',
@@ -123,6 +128,8 @@ actions.csv        your actions
 register.csv       your treatments
 notes.csv          your notes
 recordings/        your recordings, by the ids in notes.csv
+photos.csv         what your photos show
+photos/            your photos, by the ids in photos.csv
 mappings.json      how columns of your files are read
 staff.json         who of our staff opened your account, when and why
 events.jsonl       every change ever recorded, one per line, in the order of its stream
@@ -130,6 +137,7 @@ events.jsonl       every change ever recorded, one per line, in the order of its
   },
   yes: 'yes',
   no: 'no',
+  part: { frame: 'a frame', hive: 'the hive', disease: 'a disease', other: 'other' },
   rating: { excellent: 'excellent', good: 'good', moderate: 'moderate', bad: 'bad' },
   level: { high: 'high', moderate: 'moderate', low: 'low' },
   gone: { dead: 'dead', sold: 'sold', united: 'united', stolen: 'stolen', other: 'other' },

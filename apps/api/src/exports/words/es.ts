@@ -6,6 +6,7 @@ export const es: Words = {
     hives: 'Colmenas',
     actions: 'Acciones',
     notes: 'Notas',
+    photos: 'Fotos',
     register: 'Registro de tratamientos',
     'held-hives': 'Colmenas en posesión',
     labels: 'Etiquetas QR',
@@ -104,6 +105,10 @@ export const es: Words = {
     text: 'Texto',
     transcript: 'Transcripción',
     audio: 'Grabación',
+    part: 'Muestra',
+    frame: 'Cuadro',
+    caption: 'Descripción',
+    photo: 'Foto',
     createdAt: 'Escrita',
     feed: 'Alimento',
     kind: 'Qué cambia',
@@ -124,6 +129,8 @@ actions.csv        sus acciones
 register.csv       sus tratamientos
 notes.csv          sus notas
 recordings/        sus grabaciones, por los códigos de notes.csv
+photos.csv         qué muestran sus fotos
+photos/            sus fotos, por los códigos de photos.csv
 mappings.json      cómo se leen las columnas de sus archivos
 staff.json         quién de nuestro personal abrió su cuenta, cuándo y por qué
 events.jsonl       cada cambio que se registró, uno por línea
@@ -131,6 +138,7 @@ events.jsonl       cada cambio que se registró, uno por línea
   },
   yes: 'sí',
   no: 'no',
+  part: { frame: 'un cuadro', hive: 'la colmena', disease: 'una enfermedad', other: 'otra cosa' },
   rating: { excellent: 'excelente', good: 'buena', moderate: 'regular', bad: 'mala' },
   level: { high: 'alta', moderate: 'media', low: 'baja' },
   gone: { dead: 'muerta', sold: 'vendida', united: 'unida', stolen: 'robada', other: 'otro motivo' },

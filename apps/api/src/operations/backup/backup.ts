@@ -80,7 +80,7 @@ const nameAt = (at: string, out: string): string => {
 const STEPS: Record<string, [string, string]> = {
   state: ['State', 'accounts, sessions, imports, audit trail'],
   events: ['Events', 'the whole log'],
-  files: ['Files', 'recordings and imported files'],
+  files: ['Files', 'recordings, photos and imported files'],
   keys: ['Keys', 'the accounts’ keys, sealed'],
   check: ['Check', 'the file is read again'],
 };
@@ -276,7 +276,7 @@ const writeParts = async (
       );
       const { rows: files } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM public.files');
       const many = files[0]!.count;
-      return `${count(many)} ${many === 1 ? 'recording or import' : 'recordings and imports'}`;
+      return `${count(many)} ${many === 1 ? 'file' : 'files'}`;
     });
   else steps.skip('files', 'left out by --no-files');
   await failAt(env, 'backup: files');

@@ -109,7 +109,7 @@ const keysFor = ({ options, env, tell }: OperationContext, manifest: Manifest, f
 const LABELS: Record<string, [string, string]> = {
   state: ['State', 'accounts, sessions, imports, audit trail'],
   events: ['Events', 'the whole log'],
-  files: ['Files', 'recordings and imported files'],
+  files: ['Files', 'recordings, photos and imported files'],
   keys: ['Keys', 'of the accounts'],
   erased: ['Erased again', 'accounts that were erased since'],
   'read-models': ['Read models', 'from event 0'],

@@ -25,6 +25,8 @@ export interface StoredFile {
 export const FILE_HOLDERS = [
   { table: 'imports', column: 'file_id' },
   { table: 'recordings', column: 'file_id' },
+  { table: 'photos', column: 'image_id' },
+  { table: 'photos', column: 'thumb_id' },
   { table: 'account_archives', column: 'file_id' },
 ] as const;
 

@@ -63,7 +63,8 @@ export class CommandInterceptor implements NestInterceptor {
       return await answer();
     } finally {
       // A file that cannot be dropped now is swept later.
-      if (!upload.used) await this.files.drop(upload.file.id).catch(() => undefined);
+      if (!upload.used)
+        for (const { id } of Object.values(upload.files)) await this.files.drop(id).catch(() => undefined);
     }
   }
 

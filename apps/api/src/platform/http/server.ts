@@ -96,7 +96,7 @@ export const acceptBodies = async (fastify: FastifyInstance): Promise<void> => {
     limits: {
       // The route's own limit is set where it is read.
       fileSize: 0,
-      files: 2,
+      files: 3,
       fields: 20,
       fieldSize: MAX_BODY_BYTES,
       parts: 25,

@@ -26,7 +26,7 @@ export const backup = command<Options>({
       summary: 'how many backups stay in --out (default: 14)',
       parse: wholeNumber('--keep', 1, 9_999),
     },
-    { flags: '--no-files', summary: 'leave out the bytes of recordings and imported files' },
+    { flags: '--no-files', summary: 'leave out the bytes of recordings, photos and imported files' },
     { flags: '--json', summary: 'a JSON document a line on stdout' },
   ],
   examples: [

@@ -65,6 +65,7 @@ export const jobs: Messages['jobs'] = {
     'schedule renewals': 'Προγραμματισμός ανανεώσεων',
     'sweep lost files': 'Διαγραφή χαμένων αρχείων',
     'sweep lost recordings': 'Διαγραφή χαμένων ηχογραφήσεων',
+    'sweep deleted photos': 'Διαγραφή φωτογραφιών που διαγράφηκαν πριν από μία ημέρα',
     'sweep lost tables': 'Διαγραφή χαμένων πινάκων',
     'sweep old claims': 'Διαγραφή παλιών κλειδιών εντολών',
     'sweep sessions of staff': 'Διαγραφή παλιών συνδέσεων προσωπικού',

@@ -59,6 +59,7 @@ export const approvals = {
     inspections: 'inspection |||| inspections',
     notes: 'note |||| notes',
     recordings: 'voice recording |||| voice recordings',
+    photos: 'photo |||| photos',
     rest: 'Also the name, the email, imports, mails, sessions, files and the key that makes personal texts readable.',
   },
   stays: {

@@ -63,6 +63,7 @@ export const jobs = {
     'schedule renewals': 'Schedule renewals',
     'sweep lost files': 'Delete lost files',
     'sweep lost recordings': 'Delete lost recordings',
+    'sweep deleted photos': 'Delete photos that were deleted a day ago',
     'sweep lost tables': 'Delete lost tables',
     'sweep old claims': 'Delete old idempotency keys',
     'sweep sessions of staff': 'Delete old sessions of staff',

@@ -6,6 +6,7 @@ export const streams = {
     round: 'One inspection round.',
     action: 'One action.',
     note: 'One note.',
+    photo: 'One photo of a hive, without the image.',
     plan: 'One schedule of a round or an action.',
     medicine: 'One purchase of a medicine.',
     subscription: 'The plan of one account.',

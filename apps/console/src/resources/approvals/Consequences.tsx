@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
 import { StateMark } from '../../ui/StateMark';
 
-const COUNTS = ['apiaries', 'hives', 'inspections', 'notes', 'recordings'] as const;
+const COUNTS = ['apiaries', 'hives', 'inspections', 'notes', 'recordings', 'photos'] as const;
 
 const Line = ({ children }: { children: ReactNode }) => (
   <Box component="li" sx={{ py: 2, borderTop: '1px solid var(--line)', display: 'flex', gap: 3 }}>

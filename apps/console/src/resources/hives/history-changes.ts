@@ -11,7 +11,16 @@ export interface FieldChange {
 }
 
 /** What identifies an inspection or an action, and where it is: shown apart or not at all. */
-const PLACES = ['inspection_id', 'group_id', 'action_id', 'apiary_id', 'from_apiary_id', 'to_apiary_id', 'date'];
+const PLACES = [
+  'inspection_id',
+  'group_id',
+  'action_id',
+  'photo_id',
+  'apiary_id',
+  'from_apiary_id',
+  'to_apiary_id',
+  'date',
+];
 /** Events that set every field of an inspection or an action. */
 const WHOLE = [
   'InspectionRecorded',
@@ -51,7 +60,8 @@ const fieldsOf = ({ data }: HistoryEvent): Fields => {
   return flat({ ...(extra as Fields | undefined), ...own, ...measured, ...details });
 };
 
-const subjectOf = ({ data }: HistoryEvent): string => String(data.inspection_id ?? data.action_id ?? 'hive');
+const subjectOf = ({ data }: HistoryEvent): string =>
+  String(data.inspection_id ?? data.action_id ?? data.photo_id ?? 'hive');
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

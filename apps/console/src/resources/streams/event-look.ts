@@ -6,6 +6,7 @@ const GO = new Set([
   'InspectionRemoved',
   'ActionDeleted',
   'NoteDeleted',
+  'PhotoDeleted',
   'PlanEnded',
   'MedicineDeleted',
 ]);

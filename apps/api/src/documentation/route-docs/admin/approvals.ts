@@ -34,6 +34,7 @@ const toErase = {
   inspections: 410,
   notes: 17,
   recordings: 9,
+  photos: 24,
   register_exported_at: '2026-03-04T16:20:00.000Z',
 };
 

@@ -1,4 +1,4 @@
-import { actionEvents, apiaryEvents, roundEvents } from '@kypseli/domain';
+import { actionEvents, apiaryEvents, photoEvents, roundEvents } from '@kypseli/domain';
 import el from '../../../i18n/el/parts/history.json' with { type: 'json' };
 import en from '../../../i18n/en/parts/history.json' with { type: 'json' };
 import es from '../../../i18n/es/parts/history.json' with { type: 'json' };
@@ -11,7 +11,7 @@ const namesHives = ({ schema }: { schema: { shape: object } }) =>
 const ofHives = Object.entries(apiaryEvents).flatMap(([type, event]) =>
   namesHives(event) && !STEPS.includes(type) ? [type] : [],
 );
-const recordable = [...ofHives, ...Object.keys(roundEvents), ...Object.keys(actionEvents)];
+const recordable = [...ofHives, ...[roundEvents, photoEvents, actionEvents].flatMap(Object.keys)];
 
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts);

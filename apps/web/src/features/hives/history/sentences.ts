@@ -5,6 +5,7 @@ import type {
   GeneralStatus,
   GoneReason,
   LossReason,
+  PhotoEvent,
   QueenColor,
   RoundEvent,
 } from '@kypseli/domain';
@@ -15,7 +16,11 @@ type WithoutSentence = Extract<
   ApiaryEvent['type'],
   `Apiary${string}` | 'HiveNumbersReserved' | 'HivesMovedOut' | 'HivesStayed' | 'ReservationReleased'
 >;
-export type EventType = Exclude<ApiaryEvent['type'], WithoutSentence> | RoundEvent['type'] | ActionEvent['type'];
+export type EventType =
+  | Exclude<ApiaryEvent['type'], WithoutSentence>
+  | RoundEvent['type']
+  | PhotoEvent['type']
+  | ActionEvent['type'];
 
 type Data = Record<string, unknown>;
 
@@ -49,6 +54,13 @@ const inspection =
   (words, { date, fields }) => {
     const lead = words.t(`inspection.${key}`, { date: words.round(String(date)) });
     return fields ? `${lead}: ${found(words, fields as Data)}` : lead;
+  };
+
+const photo =
+  (key: 'taken' | 'described' | 'deleted' | 'restored'): Sentence =>
+  ({ t, round }, { day, frame, caption }) => {
+    const rest = [typeof frame === 'number' && t('photo.frame', { frame }), caption].filter(Boolean).join(', ');
+    return t(`photo.${key}`, { date: round(String(day)), rest: rest && `: ${rest}` });
   };
 
 const action =
@@ -106,6 +118,10 @@ export const SENTENCES: Record<EventType, Sentence> = {
   InspectionCorrected: inspection('corrected'),
   InspectionRemoved: inspection('removed'),
   InspectionRestored: inspection('restored'),
+  PhotoTaken: photo('taken'),
+  PhotoCaptioned: photo('described'),
+  PhotoDeleted: photo('deleted'),
+  PhotoRestored: photo('restored'),
   ActionPlanned: action('planned'),
   ActionPlannedInBatch: action('planned'),
   ActionPlannedFromOccurrence: action('planned'),
