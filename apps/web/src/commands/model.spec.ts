@@ -12,6 +12,8 @@ import type { Page } from './testing/page';
  */
 const { times, seed: first, done } = plan('model', { smoke: 200, full: 10_000 });
 const STEPS = 36;
+/** A page that repeats something for ever is found out after so many turns; a schedule needs some hundreds. */
+const MOST_TURNS = 1000;
 
 const compiled = (): string =>
   execFileSync(
@@ -277,9 +279,10 @@ class World {
     }
   }
 
-  /** Until nothing happens any more by itself. */
+  /** Until nothing happens any more by itself, which is soon. */
   async settle() {
-    for (let quiet = 0; quiet < 4; ) {
+    for (let [quiet, turns] = [0, 0]; quiet < 4; turns++) {
+      if (turns > MOST_TURNS) boom('The pages never come to rest.');
       const before = this.activity;
       this.runDue();
       await tick();
@@ -680,6 +683,15 @@ const run = async (seed: number, begin: World['begin']) => {
     if (fate < 0.85 && !flight.device.down) flight.arrive();
     else flight.lose();
   };
+  const restart = async (device: Device) => {
+    const tab = pick(device.tabs);
+    tab.kill();
+    device.tabs = device.tabs.filter((other) => other !== tab);
+    // The next version of the app finds what the earlier one has stored.
+    device.build += 1;
+    if (device.written.some(({ safe }) => safe)) await storeAsEarlier(device.disk);
+    device.open();
+  };
   const steps: [number, (device: Device) => void | Promise<void>][] = [
     [6, write],
     [14, fly],
@@ -696,16 +708,24 @@ const run = async (seed: number, begin: World['begin']) => {
         pick(device.tabs).page.refetch();
       },
     ],
+    [2, restart],
     [
-      2,
+      1,
+      // The signal goes once the server has a change, before the page has asked anew, and the app is opened again.
       async (device) => {
-        const tab = pick(device.tabs);
-        tab.kill();
-        device.tabs = device.tabs.filter((other) => other !== tab);
-        // The next version of the app finds what the earlier one has stored.
-        device.build += 1;
-        if (device.written.some(({ safe }) => safe)) await storeAsEarlier(device.disk);
-        device.open();
+        const arrive = async (writesOnly: boolean) => {
+          const coming = world.flights.filter((one) => one.device === device && (one.writes || !writesOnly));
+          world.flights = world.flights.filter((one) => !coming.includes(one));
+          for (const flight of coming) flight.arrive();
+          await world.settle();
+        };
+        device.down = false;
+        await arrive(false);
+        write(device);
+        await world.settle();
+        await arrive(true);
+        device.down = true;
+        await restart(device);
       },
     ],
     [1, (device) => void (device.tabs.length < 2 && device.open())],
@@ -730,65 +750,74 @@ const run = async (seed: number, begin: World['begin']) => {
     })![1];
   };
 
-  for (const device of devices) device.open();
-  for (let step = 0; step < STEPS; step++) {
-    await next()(pick(devices));
-    await world.settle();
-    for (const device of devices) ownWritesShow(device, server);
-  }
-
-  // Everybody gets a signal and logs in.
-  for (const device of devices) {
-    device.down = false;
-    for (const account of new Set([...device.written.map((one) => one.account), device.account])) {
-      device.logIn(account);
-      for (let round = 0; round < 60; round++) {
-        for (const flight of world.flights) flight.arrive();
-        world.flights = [];
-        await world.pass(31_000);
-        if (round > 2 && world.flights.length === 0 && device.tabs[0]!.page.isDone()) break;
-      }
-      const { page } = device.tabs[0]!;
-      page.refetch();
+  const walk = async () => {
+    for (const device of devices) device.open();
+    for (let step = 0; step < STEPS; step++) {
+      await next()(pick(devices));
       await world.settle();
-      for (let round = 0; round < 4; round++) {
-        for (const flight of world.flights) flight.arrive();
-        world.flights = [];
-        await world.settle();
-      }
-      const isRefused = (key: string) => page.getState().refused.some(({ id }) => id === key);
-      const listed = new Set([...page.getState().refused, ...page.getState().entries].map(({ id }) => id));
-      for (const one of device.written) {
-        if (one.account !== account || !one.safe || one.gone) continue;
-        const times = server.log.filter(({ key }) => key === one.key);
-        if (times.length > 0 && isRefused(one.key)) boom(`${device.name}: ${one.key} was done and stands refused.`);
-        if (times.length > 1) boom(`${device.name}: ${one.key} was done ${times.length} times.`);
-        if (times.length === 0 && !listed.has(one.key)) boom(`${device.name}: ${one.key} was safe and is lost.`);
-        if (times[0] && times[0].account !== account) boom(`${device.name}: ${one.key} went to another account.`);
-      }
-      for (const line of [...BOTH, 'labels', 'plans'] as const) {
-        const order = device.written.filter((one) => one.lines.includes(line) && one.account === account && !one.again);
-        const places = order.map(({ key }) => server.log.findIndex((one) => one.key === key)).filter((at) => at >= 0);
-        if (places.some((at, index) => index > 0 && at < places[index - 1]!)) boom(`${device.name}: out of order.`);
-      }
-      const waiting = page.getState().entries.length + page.getState().refused.length > 0;
-      const differs = BOTH.some((apiary) => {
-        const theirs = server.hives.get(account)!.filter((hive) => hive.apiary === apiary);
-        const shown = page.shown(apiary) ?? [];
-        const isShown = ({ id, starred, tags, hiveNumber, labels }: ServerHive) => {
-          const one = shown.find((other) => other.id === id);
-          const same = one?.starred === starred && one.tags.length === tags.length && one.hiveNumber === hiveNumber;
-          return same && one.labels.join() === labels.join();
-        };
-        return shown.length !== theirs.length || !theirs.every(isShown);
-      });
-      const tasks = server.tasks.get(account)!.length;
-      const isMoved = page.shownDay(account) !== server.days.get(account);
-      if (!waiting && (differs || isMoved || page.shownTasks()?.length !== tasks))
-        boom(`${device.name} does not show what the server has.`);
+      for (const device of devices) ownWritesShow(device, server);
     }
+
+    // Everybody gets a signal and logs in.
+    for (const device of devices) {
+      device.down = false;
+      for (const account of new Set([...device.written.map((one) => one.account), device.account])) {
+        device.logIn(account);
+        for (let round = 0; round < 60; round++) {
+          for (const flight of world.flights) flight.arrive();
+          world.flights = [];
+          await world.pass(31_000);
+          if (round > 2 && world.flights.length === 0 && device.tabs[0]!.page.isDone()) break;
+        }
+        const { page } = device.tabs[0]!;
+        page.refetch();
+        await world.settle();
+        for (let round = 0; round < 4; round++) {
+          for (const flight of world.flights) flight.arrive();
+          world.flights = [];
+          await world.settle();
+        }
+        const isRefused = (key: string) => page.getState().refused.some(({ id }) => id === key);
+        const listed = new Set([...page.getState().refused, ...page.getState().entries].map(({ id }) => id));
+        for (const one of device.written) {
+          if (one.account !== account || !one.safe || one.gone) continue;
+          const times = server.log.filter(({ key }) => key === one.key);
+          if (times.length > 0 && isRefused(one.key)) boom(`${device.name}: ${one.key} was done and stands refused.`);
+          if (times.length > 1) boom(`${device.name}: ${one.key} was done ${times.length} times.`);
+          if (times.length === 0 && !listed.has(one.key)) boom(`${device.name}: ${one.key} was safe and is lost.`);
+          if (times[0] && times[0].account !== account) boom(`${device.name}: ${one.key} went to another account.`);
+        }
+        for (const line of [...BOTH, 'labels', 'plans'] as const) {
+          const order = device.written.filter(
+            (one) => one.lines.includes(line) && one.account === account && !one.again,
+          );
+          const places = order.map(({ key }) => server.log.findIndex((one) => one.key === key)).filter((at) => at >= 0);
+          if (places.some((at, index) => index > 0 && at < places[index - 1]!)) boom(`${device.name}: out of order.`);
+        }
+        const waiting = page.getState().entries.length + page.getState().refused.length > 0;
+        const differs = BOTH.some((apiary) => {
+          const theirs = server.hives.get(account)!.filter((hive) => hive.apiary === apiary);
+          const shown = page.shown(apiary) ?? [];
+          const isShown = ({ id, starred, tags, hiveNumber, labels }: ServerHive) => {
+            const one = shown.find((other) => other.id === id);
+            const same = one?.starred === starred && one.tags.length === tags.length && one.hiveNumber === hiveNumber;
+            return same && one.labels.join() === labels.join();
+          };
+          return shown.length !== theirs.length || !theirs.every(isShown);
+        });
+        const tasks = server.tasks.get(account)!.length;
+        const isMoved = page.shownDay(account) !== server.days.get(account);
+        if (!waiting && (differs || isMoved || page.shownTasks()?.length !== tasks))
+          boom(`${device.name} does not show what the server has.`);
+      }
+    }
+  };
+  try {
+    await walk();
+  } finally {
+    // Also a page that never rests.
+    for (const device of devices) for (const tab of device.tabs) tab.kill();
   }
-  for (const device of devices) for (const tab of device.tabs) tab.kill();
 };
 
 let code: string;
@@ -823,6 +852,17 @@ test(
 );
 
 test.each([
+  ['accepted changes leave the fold at once', 'const accepted = ownSettled()', 'const accepted = [].concat()'],
+  [
+    'accepted changes are not read from the device',
+    'if (isKnown(row.id)) return',
+    "if (isKnown(row.id) || row.state === 'settled') return",
+  ],
+  [
+    'rows are not read again',
+    'await stored?.readDevice(account)',
+    'await (window.firstRead ??= stored?.readDevice(account))',
+  ],
   [
     'the body is made when it is sent',
     'client.send(entry.request',
