@@ -47,8 +47,10 @@ const set = (session: Session | null) => {
 export const session = {
   get: () => current,
   begin(started: Session) {
+    const another = current !== null && current.email !== started.email;
     ended = null;
     set(started);
+    if (another) queryClient.clear();
   },
   /** Fields updated from the profile or the gate; a new password comes with a new token. */
   update(change: Partial<Session>) {

@@ -535,6 +535,9 @@ const ownWritesShow = (device: Device, server: Server) => {
   for (const { page } of device.tabs) {
     const account = page.session.get() ? device.account : null;
     const lists = { home: page.shown('home'), other: page.shown('other') };
+    const isOther = ({ id }: { id: string }) => /^[AB]-/.test(id) && !id.startsWith(`${account}-`);
+    if (account !== null && [...(lists.home ?? []), ...(lists.other ?? [])].some(isOther))
+      boom(`${device.name}: hives of another keeper are shown.`);
     if (account === null || !lists.home || !lists.other) continue;
     const refused = new Set(page.getState().refused.map(({ id }) => id));
     const mine = device.written.filter(
