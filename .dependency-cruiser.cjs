@@ -2,7 +2,7 @@
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 const AREAS =
-  '(accounts|admin|apiaries|hives|inspections|actions|analytics|history|notes|billing|imports|exports|photos|places|plans|medicines|documentation)';
+  '(accounts|admin|apiaries|hives|inspections|actions|analytics|history|notes|billing|imports|exports|photos|places|plans|medicines|harvests|documentation)';
 
 /** Each folder of the web app with those that it may import; whatever is not named, it may not. */
 const WEB = {

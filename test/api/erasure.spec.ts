@@ -77,6 +77,10 @@ const newLife = async (mark: string): Promise<Lived> => {
     document: `${mark}invoice`,
   };
   await keeper.post('/api/v1/medicines', bought);
+  const hives = [{ hive_id: apiary.hives[0], frames: 2 }];
+  const honey = { apiary_id: apiary.id, forage: `${mark}thyme`, hives, total_kg: 3 };
+  const harvest = (await keeper.post('/api/v1/harvests', honey)).body.result.harvest;
+  await keeper.post('/api/v1/lots', { harvest_ids: [harvest.id], kg: 3, name: `${mark}honey` });
   const other = await newApiary(keeper, 0, `${mark}other`);
   await keeper.post('/api/v1/hives/movemult', { hives_selected: [apiary.hives[1]], apiary_id: other.id });
   await keeper.post('/api/v1/notes', { text: `${mark}note`, hive_id: apiary.hives[0] });
@@ -182,7 +186,18 @@ describe('erasing an account', () => {
     // Proves that the search works: what exists now must be found in all of these.
     for (const place of ['accounts', 'file_chunks', 'imports', 'import_mappings', 'idempotency_claims'])
       expect(before.join(' ')).toContain(place);
-    for (const table of ['apiaries', 'hives', 'inspections', 'actions', 'notes', 'photos', 'plans', 'medicines'])
+    for (const table of [
+      'apiaries',
+      'hives',
+      'inspections',
+      'actions',
+      'notes',
+      'photos',
+      'plans',
+      'medicines',
+      'harvests',
+      'lots',
+    ])
       expect(before).toContainEqual(expect.stringMatching(new RegExp(`^rm_v\\d+\\.${table}$`)));
     expect(before).toContainEqual(expect.stringMatching(/^staging\./));
     const others = await all(theirs);

@@ -16,6 +16,7 @@ import { SeedDemo } from './demo/seed-demo.js';
 import { AdminDocumentationController } from './documentation/admin-documentation.controller.js';
 import { DocumentationController } from './documentation/documentation.controller.js';
 import { ExportsModule } from './exports/exports.module.js';
+import { HarvestsModule } from './harvests/harvests.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HivesModule } from './hives/hives.module.js';
 import { ImportsModule } from './imports/imports.module.js';
@@ -81,6 +82,7 @@ export const appModule = (config: Config): DynamicModule => ({
     PhotosModule,
     PlansModule,
     MedicinesModule,
+    HarvestsModule,
     PlacesModule,
     FiguresModule,
     AdminModule,

@@ -1,6 +1,8 @@
 import { actionsProjection } from './actions/actions.projection.js';
 import { apiariesProjection } from './apiaries/apiaries.projection.js';
 import { billingProjection } from './billing/billing.projection.js';
+import { harvestsProjection } from './harvests/harvests.projection.js';
+import { lotsProjection } from './harvests/lots.projection.js';
 import { historyProjection } from './history/history.projection.js';
 import { hivesProjection } from './hives/hives.projection.js';
 import { inspectionsProjection } from './inspections/inspections.projection.js';
@@ -23,5 +25,7 @@ export const projections: Projection[] = [
   photosProjection,
   plansProjection,
   medicinesProjection,
+  harvestsProjection,
+  lotsProjection,
   billingProjection,
 ];

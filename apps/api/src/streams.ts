@@ -7,12 +7,20 @@ import {
   apiaryEvents,
   evolveAction,
   evolveApiary,
+  evolveHarvest,
+  evolveLots,
   evolveMedicine,
   evolveNote,
   evolvePhoto,
   evolvePlan,
   evolveRound,
   evolveSubscription,
+  type HarvestEvent,
+  type HarvestState,
+  harvestEvents,
+  type LotEvent,
+  type LotsState,
+  lotEvents,
   type MedicineEvent,
   type MedicineState,
   medicineEvents,
@@ -20,6 +28,8 @@ import {
   type NoteState,
   noAction,
   noApiary,
+  noHarvest,
+  noLots,
   noMedicine,
   noNote,
   noPhoto,
@@ -68,6 +78,12 @@ export const medicineStream = aggregate<MedicineState, MedicineEvent>(
   evolveMedicine,
 );
 
+/** `harvest-<id>`: the honey taken from hives of one apiary on one day. */
+export const harvestStream = aggregate<HarvestState, HarvestEvent>('harvest', harvestEvents, noHarvest, evolveHarvest);
+
+/** `lots-<uuid5(account)>`: the lots of an account and their jars, so that a code is unique inside one stream. */
+export const lotsStream = aggregate<LotsState, LotEvent>('lots', lotEvents, noLots, evolveLots);
+
 /** `subscription-<accountId>`: the plan and its payments. */
 export const subscriptionStream = aggregate<SubscriptionState, SubscriptionEvent>(
   'subscription',
@@ -85,5 +101,7 @@ export const eventRegistry = {
   ...photoEvents,
   ...planEvents,
   ...medicineEvents,
+  ...harvestEvents,
+  ...lotEvents,
   ...subscriptionEvents,
 };

@@ -37,7 +37,7 @@ export const history = {
     access: 'keeper',
     happenedAt: true,
     summary:
-      'Takes back what a command changed, while nothing later changed the same, for 30 days: flags of apiaries and hives, their edits and tags, deleted hives, moves, actions completed, reopened, changed or deleted, inspections corrected or removed, notes changed or starred, photos described or, within a day, deleted. An undo is a command like others, and can be undone itself',
+      'Takes back what a command changed, while nothing later changed the same, for 30 days: flags of apiaries and hives, their edits and tags, deleted hives, moves, actions completed, reopened, changed or deleted, inspections corrected or removed, notes changed or starred, photos described or, within a day, deleted, harvests, lots and jars. An undo is a command like others, and can be undone itself',
     body: z.strictObject({
       command_id: Id.meta({ description: 'The Idempotency-Key of the command, or the X-Command-Id of its answer.' }),
     }),
@@ -53,7 +53,8 @@ export const history = {
     path: '/api/v1/hive/:id/history',
     kind: 'query',
     access: 'keeper',
-    summary: 'The history of a hive, newest first: the hive itself, its inspections, its photos and its actions',
+    summary:
+      'The history of a hive, newest first: the hive itself, its inspections, its photos, its actions and its harvests',
     params: IdInPath,
     query: z.strictObject({ limit: PageLimit, cursor: HistoryCursor }),
     answer: result(z.strictObject({ events: z.array(HistoryEvent), next_cursor: z.string().nullable() })),

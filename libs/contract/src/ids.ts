@@ -18,6 +18,9 @@ export const inspectionId = (round: string, hiveId: string): string => idOf(`ins
 export const occurrenceId = (planId: string, apiaryId: string, day: string): string =>
   idOf(`occurrence:${planId}:${apiaryId}:${day}`);
 
+/** The stream of an account's lots. */
+export const lotsId = (accountId: string): string => idOf(`lots:${accountId}`);
+
 /** The ids of an import's results; `key` is taken from the content, so that the same file gives the same ids again. */
 export const importedId = (accountId: string, kind: string, key: string): string =>
   idOf(`import:${accountId}:${kind}:${key}`);

@@ -39,7 +39,7 @@ const OverviewApiary = z
     }),
     last_round: z.strictObject({ id: Id, day: Day, count: z.int() }).nullable(),
     next: z.strictObject(ToDo).nullable().meta({ description: 'The earliest open action or occurrence of a plan.' }),
-    harvest_kg: z.number().nullable().meta({ description: 'Null: not recorded.' }),
+    harvest_kg: z.number().nullable().meta({ description: 'In this calendar year; null: not recorded.' }),
   })
   .meta({ id: 'OverviewApiary' });
 export type OverviewApiary = z.infer<typeof OverviewApiary>;

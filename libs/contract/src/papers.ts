@@ -71,6 +71,9 @@ const RegisterEntry = z
     route: z.string().nullable(),
     document: z.string().nullable(),
     no_harvest_until: Day.nullable(),
+    harvested: z.array(z.strictObject({ day: Day, reason: z.string().nullable() })).meta({
+      description: 'Harvests of its hives within the withdrawal period, confirmed with a reason.',
+    }),
     mites: Mites.nullable().meta({
       description: 'The mean of the counts of its hives, up to 30 days before and after.',
     }),

@@ -131,6 +131,8 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_found: 404,
   hive_number_taken: 409,
+  lot_code_taken: 409,
+  withdrawal_open: 409,
   cannot_undo: 409,
   nothing_to_cancel: 409,
   cannot_withdraw: 409,

@@ -5,10 +5,12 @@ import { apiaries, hives } from './apiaries.js';
 import { billing } from './billing.js';
 import { colonies } from './colonies.js';
 import { exports } from './exports.js';
+import { harvests } from './harvests.js';
 import { history } from './history.js';
 import { imports } from './imports.js';
 import { inspections } from './inspections.js';
 import { labels } from './labels.js';
+import { lots } from './lots.js';
 import { medicines } from './medicines.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
@@ -32,6 +34,8 @@ export const routes = {
   overview,
   photos,
   plans,
+  harvests,
+  lots,
   billing,
   imports,
   exports,

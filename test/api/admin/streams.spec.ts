@@ -140,14 +140,27 @@ it('the read models are equal to every kind of stream, until a row is changed', 
   const moved = { apiary_id: apiary.id, day: '2026-05-18', to_day: '2026-05-20' };
   expect((await keeper.post(`/api/v1/plans/${plan.id}/move`, moved)).status).toBe(200);
   await keeper.post('/api/v1/medicines', { product: 'Apivar', quantity: 60, unit: 'strips', supplier: 'Agro' });
+  const honey = { apiary_id: apiary.id, hives: [{ hive_id: hive, frames: 3 }], total_kg: 5.5 };
+  const { harvest } = (await keeper.post('/api/v1/harvests', honey)).body.result;
+  const { lot } = (await keeper.post('/api/v1/lots', { harvest_ids: [harvest.id], kg: 5, water: 17.4 })).body.result;
+  await keeper.post(`/api/v1/lots/${lot.id}/bottlings`, { grams: 450, jars: 3, best_before: '2028-05' });
   await subscribe(keeper);
   const names = await eventually(
     async () => {
       const { body } = await operator.get('/admin/api/events?range=[0,199]');
       const found = new Set(body.map((event: { stream: string }) => event.stream)) as Set<string>;
-      return ['apiary-', 'round-', 'note-', 'photo-', 'action-', 'plan-', 'medicine-', 'subscription-'].every((kind) =>
-        [...found].some((name) => name.startsWith(kind)),
-      )
+      return [
+        'apiary-',
+        'round-',
+        'note-',
+        'photo-',
+        'action-',
+        'plan-',
+        'medicine-',
+        'harvest-',
+        'lots-',
+        'subscription-',
+      ].every((kind) => [...found].some((name) => name.startsWith(kind)))
         ? [...found]
         : undefined;
     },

@@ -31,6 +31,9 @@ export interface Fixture {
   plan: string;
   /** A purchase of a medicine. */
   medicine: string;
+  harvest: string;
+  lot: string;
+  bottling: string;
   /** A change that can be undone. */
   command: string;
 }
@@ -107,6 +110,15 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
     start_day: DAY,
   });
   const medicine = await keeper.post('/api/v1/medicines', MEDICINE);
+  const hives = [{ hive_id: hive, frames: 4 }];
+  const harvest = (await keeper.post('/api/v1/harvests', { apiary_id: apiary.id, day: DAY, hives, total_kg: 9 })).body
+    .result.harvest.id;
+  // Another one is in the lot, so that this one can be deleted.
+  const inLot = await keeper.post('/api/v1/harvests', { apiary_id: apiary.id, day: DAY, hives });
+  const harvest_ids = [inLot.body.result.harvest.id];
+  const lot = (await keeper.post('/api/v1/lots', { day: DAY, harvest_ids, kg: 9 })).body.result.lot.id;
+  const jars = { grams: 450, jars: 3, best_before: '2026-05' };
+  const bottling = (await keeper.post(`/api/v1/lots/${lot}/bottlings`, jars)).body.result.lot.bottlings[0].id;
   const starred = await keeper.post(`/api/v1/hives/${apiary.hives[1]}/updatestarred`, { starred: true });
   return {
     apiary: apiary.id,
@@ -123,6 +135,9 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
     photo: photo.body.result.photo.id,
     plan: plan.body.result.plan.id,
     medicine: medicine.body.result.medicine.id,
+    harvest,
+    lot,
+    bottling,
     savedMapping: saved.body.result.mapping.id,
     command: starred.headers.get('x-command-id')!,
   };
@@ -335,6 +350,83 @@ export const ROUTES: Route[] = [
     status: 200,
     command: true,
   },
+  {
+    method: 'GET',
+    path: '/api/v1/harvests',
+    query: (ids) => ({ year: '2024', apiary_id: ids.apiary }),
+    status: 200,
+    command: false,
+  },
+  { method: 'GET', path: '/api/v1/yield', query: () => ({ year: '2024', by: 'apiary' }), status: 200, command: false },
+  {
+    method: 'POST',
+    path: '/api/v1/harvests',
+    body: (ids) => ({
+      apiary_id: ids.apiary,
+      day: DAY,
+      forage: 'thyme',
+      hives: [{ hive_id: ids.hive, frames: 6, kg: 14.2 }],
+      total_kg: 14.2,
+      supers_kg: 30,
+      confirm_withdrawal: true,
+      reason: 'For the bees',
+    }),
+    names: ['apiary_id', 'hives'],
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'PATCH',
+    path: '/api/v1/harvests/:id',
+    of: 'harvest',
+    body: (ids) => ({
+      day: DAY,
+      forage: 'thyme',
+      hives: [{ hive_id: ids.hive, frames: 6, kg: 14.2 }],
+      total_kg: null,
+      supers_kg: 30,
+      confirm_withdrawal: true,
+      reason: 'For the bees',
+    }),
+    names: ['hives'],
+    status: 200,
+    command: true,
+  },
+  { method: 'DELETE', path: '/api/v1/harvests/:id', of: 'harvest', status: 200, command: true },
+  {
+    method: 'GET',
+    path: '/api/v1/lots',
+    query: (ids) => ({ hive_id: ids.hive, harvest_id: ids.harvest }),
+    status: 200,
+    command: false,
+  },
+  { method: 'GET', path: '/api/v1/lots/:id/trace', of: 'lot', status: 200, command: false },
+  {
+    method: 'POST',
+    path: '/api/v1/lots',
+    body: (ids) => ({ code: 'T1', day: DAY, harvest_ids: [ids.harvest], kg: 9, water: 17.4, name: 'Thyme' }),
+    names: ['harvest_ids'],
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'PATCH',
+    path: '/api/v1/lots/:id',
+    of: 'lot',
+    body: (ids) => ({ code: 'T2', day: DAY, harvest_ids: [ids.harvest], kg: 9, water: null, name: 'Thyme' }),
+    names: ['harvest_ids'],
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/lots/:id/bottlings',
+    of: 'lot',
+    body: () => ({ grams: 900, jars: 3, best_before: '2026-05' }),
+    status: 201,
+    command: true,
+  },
+  { method: 'DELETE', path: '/api/v1/lots/bottlings/:id', of: 'bottling', status: 200, command: true },
   {
     method: 'GET',
     path: '/api/v1/notes',

@@ -11,6 +11,7 @@ const KINDS: [RegExp, string][] = [
   [/^(group|ig)_id$/, 'round'],
   [/^note_id$/, 'note'],
   [/^plan_id$/, 'plan'],
+  [/^harvest_ids?$/, 'harvest'],
 ];
 const kindOf = (name: string) => KINDS.find(([pattern]) => pattern.test(name))?.[1];
 export const KIND_NAMES = [
@@ -23,6 +24,9 @@ export const KIND_NAMES = [
   'photo',
   'plan',
   'medicine',
+  'harvest',
+  'lot',
+  'bottling',
   'import',
   'mapping',
   'session',

@@ -37,6 +37,17 @@ const EXAMPLES: Record<Code, { message: string } & Partial<Pick<Issue, 'path' | 
   forbidden: { message: 'You don’t have access to this.' },
   not_found: { message: 'Not found.' },
   hive_number_taken: { message: 'This hive number already exists.', path: ['hiveNumber'], code: 'hive_number_taken' },
+  lot_code_taken: {
+    message: 'Another lot has the code L26-146A. Give another one.',
+    path: ['code'],
+    code: 'lot_code_taken',
+  },
+  withdrawal_open: {
+    message:
+      'The withdrawal period of hive 7 (until 2026-06-02) is open. Leave these hives out, or confirm with a reason.',
+    path: ['hives', 0, 'hive_id'],
+    code: 'withdrawal_open',
+  },
   cannot_undo: { message: 'This can no longer be undone: something has been changed since.' },
   nothing_to_cancel: { message: 'There is no subscription to cancel.' },
   cannot_withdraw: { message: 'The 14 days to withdraw from this plan have passed.' },

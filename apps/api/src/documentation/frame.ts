@@ -34,6 +34,8 @@ export const TAGS: Record<keyof typeof routes, string> = {
   photos: 'Photos of hives, without what a camera adds to them, such as the place.',
   plans: 'Rounds and actions that recur, by the rules of RFC 5545, and the calendar of what is due and done.',
   medicines: 'Purchases of medicines, and what is left of each batch.',
+  harvests: 'The honey that was taken, by hive and apiary; withdrawal periods are watched.',
+  lots: 'Honey that was extracted together: its code, its jars, and where it is from.',
   overview: 'All apiaries at a glance, and what is to be done this week.',
   history: 'What happened to a hive, newest first.',
   notes: 'Notes and recordings, searchable in Greek, English and Spanish, ignoring accents.',

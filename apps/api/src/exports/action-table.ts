@@ -39,6 +39,8 @@ export interface ActionRow {
   stays: { name: string; from: string }[] | null;
   /** For a treatment in the register: counts of its hives, up to 30 days before and after. */
   mites: MiteMean[] | null;
+  /** For a treatment in the register: harvests of its hives since then that were confirmed with a reason. */
+  harvestsAfter: { day: string; reason: string | null }[] | null;
 }
 
 /** One of `details`, by its key; `of`: its codes have words. */

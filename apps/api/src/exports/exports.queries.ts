@@ -224,7 +224,12 @@ export class ExportQueries {
                       FROM rm.action_hives ah JOIN rm.inspections i ON i.hive_id = ah.hive_id AND i.varroa IS NOT NULL
                         AND i.day BETWEEN a.initiated_at - 30 AND a.initiated_at + 30
                       WHERE ah.action_id = a.id AND NOT ah.removed) each
-                    GROUP BY each.of, each.before) mean) END AS mites
+                    GROUP BY each.of, each.before) mean) END AS mites,
+                CASE WHEN $5 THEN (
+                  SELECT json_agg(json_build_object('day', v.day, 'reason', v.withdrawal_reason) ORDER BY v.day, v.id)
+                  FROM rm.harvests v WHERE v.account_id = $2 AND NOT v.deleted AND v.day >= a.initiated_at
+                    AND EXISTS (SELECT FROM rm.action_hives ah WHERE ah.action_id = a.id AND NOT ah.removed
+                      AND v.withdrawal_hives ? ah.hive_id::text)) END AS "harvestsAfter"
          FROM rm.actions a LEFT JOIN LATERAL (
            SELECT string_agg(h.number, ', ' ORDER BY h.number_key COLLATE "C", h.id) AS hives,
                   count(*)::int AS "hiveCount"

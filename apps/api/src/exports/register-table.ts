@@ -38,6 +38,24 @@ const places: Column<ActionRow> = {
   },
 };
 
+/** Harvests of its hives within the withdrawal period. */
+export const harvestsWithin = ({
+  day,
+  details,
+  harvestsAfter,
+}: Pick<ActionRow, 'day' | 'details' | 'harvestsAfter'>): { day: string; reason: string | null }[] => {
+  const until = harvestForbiddenUntil(day, details) ?? '';
+  return harvestsAfter?.filter((harvest) => harvest.day <= until) ?? [];
+};
+
+const harvestedWithin: Column<ActionRow> = {
+  header: 'harvestedWithin',
+  of: (row) => {
+    const found = harvestsWithin(row).map(({ day, reason }) => (reason === null ? day : `${day}: ${reason}`));
+    return found.length > 0 ? found.join('; ') : null;
+  },
+};
+
 /** The means of the kind that was counted most: counts of different kinds are never compared. */
 export const mitesAround = ({ mites }: Pick<ActionRow, 'mites'>) => {
   if (!mites || mites.length === 0) return null;
@@ -105,7 +123,7 @@ export const registerTable = (rows: () => AsyncIterable<RegisterRow[]>): Table<R
     entry,
     ...[apiary, latitude, longitude, hiveCount, hives].map((column) => both(column)),
     ...Object.values(t),
-    ...[places, mitesBefore, mitesAfter, mitesOf, completedAt].map((column) => both(column)),
+    ...[places, harvestedWithin, mitesBefore, mitesAfter, mitesOf, completedAt].map((column) => both(column)),
     stockLeft,
   ],
   printed: [
@@ -114,7 +132,7 @@ export const registerTable = (rows: () => AsyncIterable<RegisterRow[]>): Table<R
     { columns: [both(hiveCount), both(hives)] },
     { columns: [t.product, t.substance, t.batch] },
     { columns: [t.amount, t.unit, t.route] },
-    { columns: [t.withdrawalDays, t.removedAt, t.noHarvestUntil, both(places)] },
+    { columns: [t.withdrawalDays, t.removedAt, t.noHarvestUntil, both(places), both(harvestedWithin)] },
     { columns: [t.document, t.purchasedAt, t.supplier] },
     { columns: [t.appliedBy, t.vet] },
     { columns: [t.reason, t.disposal] },

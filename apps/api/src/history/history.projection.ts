@@ -1,10 +1,10 @@
-import type { ActionEvent, PhotoEvent, RoundEvent } from '@kypseli/domain';
+import type { ActionEvent, HarvestEvent, PhotoEvent, RoundEvent } from '@kypseli/domain';
 import type { Fold } from '../platform/projections/projection.js';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
 
 /**
- * The log positions of the events of a hive's inspections and photos, and of its actions. Events of hives themselves need no rows:
+ * The log positions of the events of a hive's inspections and photos, of its actions and its harvests. Events of hives themselves need no rows:
  * they are in the streams of the few apiaries where a hive has been, so that a change of 1,000 hives stays one event.
  */
 const mentions = table({
@@ -21,7 +21,10 @@ const ofHive: Of<{ hiveId: string }> = ({ data, position }, rows) =>
 const ofAction: Of<{ actionId: string }> = ({ data, position }, rows) =>
   rows.in(mentions).add({ subject_id: data.actionId, position: position.toString() });
 
-export const historyProjection = projection<RoundEvent | ActionEvent | PhotoEvent>({
+const ofHarvest: Of<{ harvestId: string }> = ({ data, position }, rows) =>
+  rows.in(mentions).add({ subject_id: data.harvestId, position: position.toString() });
+
+export const historyProjection = projection<RoundEvent | ActionEvent | PhotoEvent | HarvestEvent>({
   tables: [mentions],
   on: {
     InspectionRecorded: ofHive,
@@ -40,5 +43,8 @@ export const historyProjection = projection<RoundEvent | ActionEvent | PhotoEven
     ActionReopened: ofAction,
     ActionDeleted: ofAction,
     ActionRestored: ofAction,
+    HarvestTaken: ofHarvest,
+    HarvestChanged: ofHarvest,
+    HarvestDeleted: ofHarvest,
   },
 });

@@ -38,8 +38,8 @@ export class HistoryQueries {
   }
 
   /**
-   * The log positions of a hive's inspections, photos and actions, newest first, including actions that the hive was removed
-   * from.
+   * The log positions of a hive's inspections, photos, actions and harvests, newest first, including those that the hive was
+   * removed from.
    */
   async mentions(hiveId: string, before: bigint | null, limit: number): Promise<bigint[]> {
     const { rows } = await this.pool.query<{ position: string }>(
@@ -48,7 +48,10 @@ export class HistoryQueries {
          WHERE m.subject_id = $1 AND ($2::bigint IS NULL OR m.position < $2)
          UNION ALL
          SELECT m.position FROM rm.action_hives ah JOIN rm.mentions m ON m.subject_id = ah.action_id
-         WHERE ah.hive_id = $1 AND ($2::bigint IS NULL OR m.position < $2)) found
+         WHERE ah.hive_id = $1 AND ($2::bigint IS NULL OR m.position < $2)
+         UNION ALL
+         SELECT m.position FROM rm.harvest_hives hh JOIN rm.mentions m ON m.subject_id = hh.harvest_id
+         WHERE hh.hive_id = $1 AND ($2::bigint IS NULL OR m.position < $2)) found
        ORDER BY found.position DESC LIMIT $3`,
       [hiveId, before?.toString() ?? null, limit],
     );

@@ -3,10 +3,13 @@ import {
   type ActionPlan,
   type ApiaryEvent,
   changeOf,
+  type Harvest,
   hiveDetailsOf,
   isHiveFieldEvent,
+  kgOf,
   type PhotoEvent,
   type RoundEvent,
+  sharesOf,
 } from '@kypseli/domain';
 
 type Data = Record<string, unknown>;
@@ -133,6 +136,22 @@ export const historyDataOfPhoto = ({ data }: PhotoEvent): Data => ({
   ...('day' in data && { day: data.day }),
   ...('part' in data && { part: data.part, frame: data.frame, caption: data.caption }),
 });
+
+/** The data that the history shows of a harvest, as it then was; without kilograms for a hive that was taken out of it. */
+export const historyDataOfHarvest = (harvest: Harvest, hiveId: string): Data => {
+  const share = sharesOf(harvest).find((each) => each.hiveId === hiveId);
+  return {
+    harvest_id: harvest.harvestId,
+    apiary_id: harvest.apiaryId,
+    day: harvest.day,
+    forage: harvest.forage,
+    frames: harvest.hives.find((each) => each.hiveId === hiveId)?.frames ?? null,
+    kg: share?.grams == null ? null : kgOf(share.grams),
+    about: share?.about ?? false,
+    left_out: !share,
+    withdrawal_reason: harvest.withdrawalHiveIds?.includes(hiveId) ? harvest.withdrawalReason : null,
+  };
+};
 
 const placeOf = (data: { inspectionId: string; roundId: string; apiaryId: string; day: string }): Data => ({
   inspection_id: data.inspectionId,

@@ -1,5 +1,5 @@
 import type { AnswerOf, HistoryEvent, history, QueryOf } from '@kypseli/contract';
-import { type ApiaryEvent, evolveAction, noAction } from '@kypseli/domain';
+import { type ApiaryEvent, evolveAction, evolveHarvest, noAction, noHarvest } from '@kypseli/domain';
 import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -9,12 +9,13 @@ import { staffOf } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { isEventOf, type Recorded } from '../platform/journal/recorded.js';
 import { Locate } from '../read-models/locate.js';
-import { actionStream, apiaryStream, photoStream, roundStream } from '../streams.js';
+import { actionStream, apiaryStream, harvestStream, photoStream, roundStream } from '../streams.js';
 import { Changes } from './changes.js';
 import { HistoryQueries } from './history.queries.js';
 import { reservationOf } from './move.js';
 import {
   historyDataOfAction,
+  historyDataOfHarvest,
   historyDataOfHive,
   historyDataOfPhoto,
   historyDataOfRound,
@@ -67,6 +68,7 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
       ...ofItself.filter(({ event }) => shown.has(event.position)),
       ...(await this.ofWork(
         work.filter((position) => shown.has(position)),
+        hiveId,
         read,
       )),
     ].sort((a, b) => descending(a.event.position, b.event.position));
@@ -102,23 +104,28 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
     return new Set(answers.flat());
   }
 
-  private async ofWork(positions: bigint[], read: ReadStream): Promise<HistoryEntry[]> {
+  private async ofWork(positions: bigint[], hiveId: string, read: ReadStream): Promise<HistoryEntry[]> {
     const entries: HistoryEntry[] = [];
     for (let start = 0; start < positions.length; start += AT_ONCE) {
       const reads = positions.slice(start, start + AT_ONCE).map((position) => this.store.readAt(position));
       const found = (await Promise.all(reads)).filter((event) => event !== undefined);
       entries.push(
-        ...(await Promise.all(found.map(async (event) => ({ event, data: await this.workOf(event, read) })))),
+        ...(await Promise.all(found.map(async (event) => ({ event, data: await this.workOf(event, hiveId, read) })))),
       );
     }
     return entries;
   }
 
-  private async workOf(event: RecordedEvent, read: ReadStream): Promise<Record<string, unknown>> {
+  private async workOf(event: RecordedEvent, hiveId: string, read: ReadStream): Promise<Record<string, unknown>> {
     if (isEventOf(roundStream, event)) return historyDataOfRound(event);
     if (isEventOf(photoStream, event)) return historyDataOfPhoto(event);
+    if (isEventOf(harvestStream, event)) {
+      const past = await read(harvestStream, event.data.harvestId);
+      const { harvest } = past.filter(({ position }) => position <= event.position).reduce(evolveHarvest, noHarvest());
+      return historyDataOfHarvest(harvest!, hiveId);
+    }
     if (!isEventOf(actionStream, event))
-      throw new Error(`${event.type} is not an event of an inspection, a photo or an action.`);
+      throw new Error(`${event.type} is not an event of an inspection, a photo, an action or a harvest.`);
     const past = (await read(actionStream, event.data.actionId)).filter(({ position }) => position <= event.position);
     const { plan } = past.reduce(evolveAction, noAction());
     return historyDataOfAction(event, plan);

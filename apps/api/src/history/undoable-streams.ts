@@ -1,6 +1,8 @@
 import {
   takeBackOfAction,
   takeBackOfApiary,
+  takeBackOfHarvest,
+  takeBackOfLots,
   takeBackOfMedicine,
   takeBackOfNote,
   takeBackOfPhoto,
@@ -15,6 +17,8 @@ import { pastOf, type Recorded } from '../platform/journal/recorded.js';
 import {
   actionStream,
   apiaryStream,
+  harvestStream,
+  lotsStream,
   medicineStream,
   noteStream,
   photoStream,
@@ -65,6 +69,8 @@ const STREAMS = [
   undoable(photoStream, takeBackOfPhoto),
   undoable(planStream, takeBackOfPlan),
   undoable(medicineStream, takeBackOfMedicine),
+  undoable(harvestStream, takeBackOfHarvest),
+  undoable(lotsStream, takeBackOfLots),
 ];
 
 /** The kind and the id of the stream with this name; undefined if its commands cannot be undone. */

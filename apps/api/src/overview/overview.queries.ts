@@ -12,6 +12,8 @@ export interface ApiaryRow {
   inspected: number;
   full: number;
   quick: number;
+  /** Harvested here this year; null if no weight is known. */
+  grams: number | null;
 }
 
 export interface HiveRow {
@@ -34,10 +36,12 @@ export class OverviewQueries {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
   /** All apiaries, oldest first, with what their last round counted. */
-  async apiaries(accountId: string): Promise<ApiaryRow[]> {
+  async apiaries(accountId: string, year: string): Promise<ApiaryRow[]> {
     const { rows } = await this.pool.query<ApiaryRow>({
       name: 'overview.apiaries',
-      text: `SELECT a.id, a.name, last.round_id AS last_id, last.day AS last_day, of.inspected, of."full", of.quick
+      text: `SELECT a.id, a.name, last.round_id AS last_id, last.day AS last_day, of.inspected, of."full", of.quick,
+         (SELECT sum(v.grams)::float8 FROM rm.harvests v WHERE v.account_id = a.account_id AND v.apiary_id = a.id
+            AND NOT v.deleted AND v.day BETWEEN ($2 || '-01-01')::date AND ($2 || '-12-31')::date) AS grams
        FROM rm.apiaries a
        LEFT JOIN LATERAL (
          SELECT i.round_id, i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
@@ -47,7 +51,7 @@ export class OverviewQueries {
          FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
          WHERE i.round_id = last.round_id) of
        WHERE a.account_id = $1 ORDER BY a.established_position`,
-      values: [accountId],
+      values: [accountId, year],
     });
     return rows;
   }

@@ -1,5 +1,5 @@
 import { type AnswerOf, type Due, type OverviewApiary, occurrenceId, type overview } from '@kypseli/contract';
-import { addDays, type Country, mitesOf, strengthOf } from '@kypseli/domain';
+import { addDays, type Country, kgOf, mitesOf, strengthOf } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
@@ -37,7 +37,7 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
   private async of(accountId: string, day: string, country: Country | null): Promise<Overview> {
     const lastDay = addDays(day, LAST_DAY_OF_WEEK);
     const [apiaries, hives, actions, planned] = await Promise.all([
-      this.overview.apiaries(accountId),
+      this.overview.apiaries(accountId, day.slice(0, 4)),
       this.overview.hives(accountId),
       this.overview.open(accountId),
       this.planned.open(accountId, lastDay),
@@ -86,7 +86,7 @@ const together = (open: OpenAction[]): Due[] => {
 };
 
 const figuresOf = (
-  { id, name, last_id, last_day, inspected, full, quick }: ApiaryRow,
+  { id, name, last_id, last_day, inspected, full, quick, grams }: ApiaryRow,
   hives: HiveRow[],
   next: OpenAction | undefined,
   day: string,
@@ -111,6 +111,6 @@ const figuresOf = (
     mites: mitesOf(mites, day, country),
     last_round: last_id && last_day ? { id: last_id, day: last_day, count: inspected } : null,
     next: next ? { kind: next.kind, id: next.id, plan_id: next.plan_id, title: next.title, day: next.day } : null,
-    harvest_kg: null,
+    harvest_kg: grams === null ? null : kgOf(grams),
   };
 };

@@ -40,6 +40,15 @@ export class Locate {
     if (rowCount === 0) throw notFound('apiary');
   }
 
+  /** @throws Refusal not_found if the keeper never had this apiary */
+  async apiaryEvenDeleted(accountId: string, apiaryId: string): Promise<void> {
+    const { rowCount } = await this.pool.query('SELECT FROM rm.places WHERE apiary_id = $1 AND account_id = $2', [
+      apiaryId,
+      accountId,
+    ]);
+    if (rowCount === 0) throw notFound('apiary');
+  }
+
   /** The apiary of a hive. @throws Refusal not_found */
   hive(accountId: string, hiveId: string): Promise<string> {
     return this.apiaryOf(accountId, hiveId, false);

@@ -1,6 +1,8 @@
 import {
   actionEvents,
   apiaryEvents,
+  harvestEvents,
+  lotEvents,
   medicineEvents,
   noteEvents,
   photoEvents,
@@ -18,5 +20,7 @@ export const EVENT_TYPES = [
   photoEvents,
   planEvents,
   medicineEvents,
+  harvestEvents,
+  lotEvents,
   subscriptionEvents,
 ].flatMap((events) => Object.keys(events));

@@ -14,6 +14,7 @@ export type DomainErrorCode =
   | 'cannot_undo'
   | 'frames_not_there'
   | 'rule_not_supported'
+  | 'lot_code_taken'
   | 'conflict';
 
 /** A refused command: `code` is for programs, `message` for people, `issues` name the fields. */

@@ -2,7 +2,9 @@ import { moveId, moveStepId } from '@kypseli/contract';
 import {
   type ActionEvent,
   type ApiaryEvent,
+  type HarvestEvent,
   hiveLimitAt,
+  type LotEvent,
   type MedicineEvent,
   type NoteEvent,
   type PhotoEvent,
@@ -22,6 +24,8 @@ type AnyEvent =
   | PhotoEvent
   | PlanEvent
   | MedicineEvent
+  | HarvestEvent
+  | LotEvent
   | SubscriptionEvent;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

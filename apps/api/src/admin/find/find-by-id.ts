@@ -48,7 +48,7 @@ const IN_THE_LOG = `
   UNION ALL SELECT 'stream', stream, account_id, json_build_object('stream', stream, 'events', (SELECT max(revision) + 1
       FROM log_index o WHERE o.stream = l.stream)) FROM log_index l WHERE revision = 0 AND stream = ANY($2::text[])`;
 
-const STREAMS = ['apiary', 'round', 'action', 'note', 'photo', 'plan', 'medicine', 'subscription'];
+const STREAMS = ['apiary', 'round', 'action', 'note', 'photo', 'plan', 'medicine', 'harvest', 'lots', 'subscription'];
 
 /** Everything that has this UUID. */
 export const byId = async (pool: pg.Pool, id: string): Promise<FoundRow[]> => {

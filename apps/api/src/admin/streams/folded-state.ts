@@ -5,6 +5,8 @@ import {
   actionStream,
   apiaryStream,
   eventRegistry,
+  harvestStream,
+  lotsStream,
   medicineStream,
   noteStream,
   photoStream,
@@ -21,6 +23,8 @@ const KINDS: Aggregate<unknown, AnyEvent>[] = [
   photoStream,
   planStream,
   medicineStream,
+  harvestStream,
+  lotsStream,
   subscriptionStream,
 ];
 

@@ -1,6 +1,10 @@
 import {
   type ActionState,
   type ApiaryState,
+  gramsOf,
+  type HarvestState,
+  harvestGrams,
+  type LotsState,
   type MedicineState,
   type NoteState,
   type PhotoState,
@@ -9,6 +13,7 @@ import {
   type RoundState,
   readFields,
   type SubscriptionState,
+  sharesOf,
 } from '@kypseli/domain';
 import type { RecordedEvent } from '@kypseli/event-store';
 import type pg from 'pg';
@@ -260,6 +265,76 @@ const medicineRows = async (client: Client, id: string, { purchase, deleted }: M
   return paired('medicines', single(id, folded), single(id, live), ['supplier', 'document']);
 };
 
+const harvestRows = async (client: Client, id: string, { harvest, deleted }: HarvestState): Promise<RowPair[]> => {
+  const [live] = await rowsOf(
+    client,
+    `SELECT apiary_id, day::text, forage, grams, total_grams, supers_grams, withdrawal_hives, withdrawal_reason, deleted
+     FROM rm.harvests WHERE id = $1`,
+    [id],
+  );
+  const hives = await rowsOf<{ hive_id: string; grams: number | null; about: boolean }>(
+    client,
+    'SELECT hive_id, grams, about FROM rm.harvest_hives WHERE harvest_id = $1 AND NOT removed',
+    [id],
+  );
+  const grams = (kg: number | undefined) => (kg === undefined ? null : gramsOf(kg));
+  const folded = harvest && {
+    apiary_id: harvest.apiaryId,
+    day: harvest.day,
+    forage: harvest.forage,
+    grams: harvestGrams(harvest),
+    total_grams: grams(harvest.totalKg),
+    supers_grams: grams(harvest.supersKg),
+    withdrawal_hives: harvest.withdrawalHiveIds ?? [],
+    withdrawal_reason: harvest.withdrawalReason,
+    deleted,
+  };
+  return [
+    ...paired('harvests', single(id, folded), single(id, live), ['forage', 'withdrawal_reason']),
+    ...paired(
+      'harvest_hives',
+      new Map((harvest ? sharesOf(harvest) : []).map(({ hiveId, ...share }) => [hiveId, share])),
+      new Map(hives.map(({ hive_id, ...share }) => [hive_id, share])),
+    ),
+  ];
+};
+
+const lotsRows = async (
+  client: Client,
+  _id: string,
+  { lots, bottlings }: LotsState,
+  events: RecordedEvent[],
+): Promise<RowPair[]> => {
+  const id = events[0]?.metadata.accountId;
+  const live = await rowsOf<{ id: string }>(
+    client,
+    'SELECT id, code, day::text, harvest_ids, grams, water, name FROM rm.lots WHERE account_id = $1',
+    [id],
+  );
+  const jars = await rowsOf<{ id: string }>(
+    client,
+    'SELECT id, lot_id, grams, jars, best_before FROM rm.bottlings WHERE account_id = $1',
+    [id],
+  );
+  const folded = [...lots.values()].map(({ lotId, code, day, harvestIds, kg, water, name }) => ({
+    id: lotId,
+    code,
+    day,
+    harvest_ids: harvestIds,
+    grams: gramsOf(kg),
+    water,
+    name,
+  }));
+  const bottled = [...bottlings.values()].map(({ bottlingId, lotId, bestBefore, ...rest }) => ({
+    id: bottlingId,
+    lot_id: lotId,
+    best_before: bestBefore,
+    ...rest,
+  }));
+  const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+  return [...paired('lots', byId(folded), byId(live), ['name']), ...paired('bottlings', byId(bottled), byId(jars))];
+};
+
 /** Events that change the plan. */
 const PLANS = new Set(['PlanChosen', 'SubscriptionPaid', 'SubscriptionWithdrawn', 'SubscriptionExtended']);
 
@@ -306,6 +381,8 @@ const ROWS: Record<string, (client: Client, id: string, state: never, events: Re
     photo: photoRows,
     plan: planRows,
     medicine: medicineRows,
+    harvest: harvestRows,
+    lots: lotsRows,
     subscription: subscriptionRows,
   };
 

@@ -6,11 +6,13 @@ import { apiaries } from './apiaries.js';
 import { billing } from './billing.js';
 import { colonies } from './colonies.js';
 import { exports } from './exports.js';
+import { harvests } from './harvests.js';
 import { history } from './history.js';
 import { hives } from './hives.js';
 import { imports } from './imports.js';
 import { inspections } from './inspections.js';
 import { labels } from './labels.js';
+import { lots } from './lots.js';
 import { medicines } from './medicines.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
@@ -29,12 +31,14 @@ export const docs: { [Area in keyof typeof routes]: AreaDocs<(typeof routes)[Are
   billing,
   colonies,
   exports,
+  harvests,
   history,
   hives,
   imports,
   inspections,
   labels,
   medicines,
+  lots,
   notes,
   overview,
   papers,

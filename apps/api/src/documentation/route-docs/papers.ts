@@ -26,6 +26,7 @@ export const papers: AreaDocs<typeof routes> = {
             route: 'trickled',
             document: null,
             no_harvest_until: null,
+            harvested: [],
             mites: { of: 'bees', before: 3.2, after: 0.4 },
           },
         ],

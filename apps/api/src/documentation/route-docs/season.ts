@@ -13,6 +13,9 @@ export const BATCH_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c31';
 export const PHOTO_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c41';
 export const PLAN_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c32';
 export const MEDICINE_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c33';
+export const HARVEST_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c37';
+export const LOT_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c38';
+export const BOTTLING_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c39';
 export const NOTE_ID = '019a5b07-4f6e-7a18-9e02-3c5d7e9f1b24';
 export const IMPORT_ID = '019a5c11-2b3d-7c90-a4f6-8e1d3c5b7a92';
 export const MAPPING_ID = '019a5c12-6a7b-7d21-8b3c-4d5e6f708192';
@@ -69,6 +72,39 @@ export const photo = {
   width: 2048,
   height: 1536,
   taken_at: '2026-05-19T09:41:12.000Z',
+};
+
+export const harvest = {
+  id: HARVEST_ID,
+  apiary_id: APIARY_ID,
+  apiary: 'Hymettus',
+  day: DAY,
+  forage: 'thyme',
+  hives: [
+    { hive_id: HIVE_ID, number: '7', frames: 6, kg: 14.2, about: false },
+    { hive_id: SECOND_HIVE_ID, number: '8', frames: 5, kg: 10.3, about: true },
+  ],
+  kg: 24.5,
+  total_kg: 24.5,
+  supers_kg: null,
+  withdrawal: null,
+  lots: [{ id: LOT_ID, code: 'L26-146A' }],
+};
+
+export const lot = {
+  id: LOT_ID,
+  code: 'L26-146A',
+  day: '2026-05-26',
+  name: 'Thyme honey',
+  kg: 24.5,
+  water: 17.4,
+  water_limit: { most: 20, source: 'Directive 2001/110/EC, annex II' },
+  harvests: [
+    { id: HARVEST_ID, apiary_id: APIARY_ID, apiary: 'Hymettus', day: DAY, forage: 'thyme', hives: 2, kg: 24.5 },
+  ],
+  bottlings: [{ id: BOTTLING_ID, grams: 450, jars: 40, best_before: '2028-05', kg: 18 }],
+  bottled_kg: 18,
+  warnings: [],
 };
 
 export const plan = {

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.js';
 import { Medicines } from '../../read-models/medicines.js';
 import { type ActionRow, routeWord, treatment } from '../action-table.js';
 import { ExportQueries } from '../exports.queries.js';
-import { mitesAround } from '../register-table.js';
+import { harvestsWithin, mitesAround } from '../register-table.js';
 import { WORDS, type Words } from '../words/words.js';
 import { LAWS } from './laws.js';
 
@@ -71,6 +71,7 @@ const entryOf = (row: ActionRow, words: Words): RegisterEntry => {
     route: text('route'),
     document: text('document'),
     no_harvest_until: harvestForbiddenUntil(day, details),
+    harvested: harvestsWithin(row),
     mites: mitesAround({ mites }),
   };
 };

@@ -96,6 +96,7 @@ export const el: Words = {
     vet: 'Κτηνίατρος',
     reason: 'Αιτία',
     disposal: 'Διάθεση υπολοίπων',
+    harvestedWithin: 'Τρύγος μέσα στον χρόνο αναμονής',
     mitesBefore: 'Ακάρεα πριν (30 ημέρες)',
     mitesAfter: 'Ακάρεα μετά (30 ημέρες)',
     mitesOf: 'Ακάρεα ανά',

@@ -95,6 +95,7 @@ export const en = {
     vet: 'Vet',
     reason: 'Reason',
     disposal: 'Disposal',
+    harvestedWithin: 'Harvested within the withdrawal period',
     mitesBefore: 'Mites before (30 days)',
     mitesAfter: 'Mites after (30 days)',
     mitesOf: 'Mites counted per',

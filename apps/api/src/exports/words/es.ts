@@ -96,6 +96,7 @@ export const es: Words = {
     vet: 'Veterinario',
     reason: 'Motivo',
     disposal: 'Eliminación de restos',
+    harvestedWithin: 'Cosecha dentro del tiempo de espera',
     mitesBefore: 'Ácaros antes (30 días)',
     mitesAfter: 'Ácaros después (30 días)',
     mitesOf: 'Ácaros por',

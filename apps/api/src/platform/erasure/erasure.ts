@@ -90,8 +90,8 @@ export class Erasure {
   }
 
   private forgetRead(accountId: string, streams: string[]): Promise<number> {
-    const actionIds = streams.flatMap((stream) => (stream.startsWith('action-') ? stream.slice('action-'.length) : []));
-    return inTransaction(this.pool, (tx) => deleteOwnedRows(tx, accountId, 'read models', actionIds));
+    const ids = streams.flatMap((stream) => /^(?:action|harvest)-(.+)$/.exec(stream)?.[1] ?? []);
+    return inTransaction(this.pool, (tx) => deleteOwnedRows(tx, accountId, 'read models', ids));
   }
 
   private async forgetState(accountId: string): Promise<Omit<ErasurePass, 'streams'>> {

@@ -4,11 +4,11 @@ import type pg from 'pg';
 const OWNERS: Record<string, readonly string[]> = {
   hive_id: ['hives'],
   action_id: ['actions'],
-  subject_id: ['hives', 'actions'],
+  subject_id: ['hives', 'actions', 'harvests'],
 };
 
 /** Deleted last: the others are found through them. */
-const LAST = new Set(['hives', 'actions', 'accounts']);
+const LAST = new Set(['hives', 'actions', 'harvests', 'accounts']);
 
 /** The record of the erasure stays. */
 const KEPT = new Set(['erasures']);
@@ -42,13 +42,13 @@ const tablesOf = async (client: pg.ClientBase, schemas: string): Promise<Found[]
 
 /**
  * Deletes an account's rows from every table of the read models, or of the state, in the caller's transaction, and
- * returns their number. New tables are found by their columns. `actionIds`: actions whose own row is deleted already.
+ * returns their number. New tables are found by their columns. `ids`: actions and harvests whose own row is deleted already.
  */
 export const deleteOwnedRows = async (
   client: pg.ClientBase,
   accountId: string,
   from: 'read models' | 'state',
-  actionIds: string[] = [],
+  ids: string[] = [],
 ): Promise<number> => {
   await client.query('SET LOCAL statement_timeout TO 0');
   const tables = await tablesOf(client, from === 'state' ? '^public$' : READ_MODELS);
@@ -65,7 +65,7 @@ export const deleteOwnedRows = async (
             .concat(OWNERS[column]?.includes('actions') ? `${column} = ANY($2::uuid[])` : []),
         );
     for (const condition of conditions) {
-      const values = condition.includes('$2') ? [accountId, actionIds] : [accountId];
+      const values = condition.includes('$2') ? [accountId, ids] : [accountId];
       const text = `DELETE FROM ${schema}.${name} WHERE ${condition.includes('$2') ? `$1::uuid IS NOT NULL AND ${condition}` : condition}`;
       const { rowCount } = await client.query({ text, values, query_timeout: ONE_HOUR_MS } as pg.QueryConfig);
       deleted += rowCount ?? 0;

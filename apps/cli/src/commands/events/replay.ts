@@ -27,7 +27,7 @@ interface Options extends RevealOptions {
 
 const WIDEST = 100;
 const WIDEST_NAME = 40;
-const KINDS = ['apiary', 'round', 'action', 'note', 'photo', 'plan', 'medicine', 'subscription'];
+const KINDS = ['apiary', 'round', 'action', 'note', 'photo', 'plan', 'medicine', 'harvest', 'lots', 'subscription'];
 const STREAM = new RegExp(`^(${KINDS.join('|')})-`);
 
 /** A moment as the server reads it. @throws Failure usage */

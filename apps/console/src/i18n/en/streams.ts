@@ -9,6 +9,8 @@ export const streams = {
     photo: 'One photo of a hive, without the image.',
     plan: 'One schedule of a round or an action.',
     medicine: 'One purchase of a medicine.',
+    harvest: 'One harvest of honey.',
+    lots: 'The lots of one account.',
     subscription: 'The plan of one account.',
   },
   since: '%{count} event since %{day}. |||| %{count} events since %{day}.',

@@ -16,12 +16,13 @@ const PLACES = [
   'group_id',
   'action_id',
   'photo_id',
+  'harvest_id',
   'apiary_id',
   'from_apiary_id',
   'to_apiary_id',
   'date',
 ];
-/** Events that set every field of an inspection or an action. */
+/** Events that set every field of an inspection, an action or a harvest. */
 const WHOLE = [
   'InspectionRecorded',
   'InspectionCorrected',
@@ -29,9 +30,11 @@ const WHOLE = [
   'ActionPlannedInBatch',
   'ActionPlannedFromOccurrence',
   'ActionChanged',
+  'HarvestTaken',
+  'HarvestChanged',
 ];
 /** Events that carry fields and change none of them. */
-const UNCHANGED = /^Inspection(Removed|Restored)$|^Action(Completed|Reopened|Deleted|Restored)$/;
+const UNCHANGED = /^Inspection(Removed|Restored)$|^Action(Completed|Reopened|Deleted|Restored)$|^HarvestDeleted$/;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

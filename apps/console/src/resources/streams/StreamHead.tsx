@@ -13,7 +13,18 @@ import { saveBlob } from '../../ui/save-blob';
 import { shortStream } from '../../ui/stream-name';
 import { useEvents } from './use-stream';
 
-const KINDS = ['apiary', 'round', 'action', 'note', 'photo', 'plan', 'medicine', 'subscription'] as const;
+const KINDS = [
+  'apiary',
+  'round',
+  'action',
+  'note',
+  'photo',
+  'plan',
+  'medicine',
+  'harvest',
+  'lots',
+  'subscription',
+] as const;
 
 /** The events of the stream as CSV; that is recorded. */
 const ExportButton = ({ stream }: { stream: string }) => {

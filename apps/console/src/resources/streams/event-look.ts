@@ -9,6 +9,9 @@ const GO = new Set([
   'PhotoDeleted',
   'PlanEnded',
   'MedicineDeleted',
+  'HarvestDeleted',
+  'LotRemoved',
+  'BottlingRemoved',
 ]);
 
 /** How an event is marked: hives come, something goes, or something changes. */

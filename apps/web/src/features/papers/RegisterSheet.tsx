@@ -50,7 +50,14 @@ export const RegisterSheet = ({ register }: { register: RegisterOfDays }) => {
                   .filter(Boolean)
                   .join(', ')}
               </td>
-              <td className={styles.wide}>{row.no_harvest_until ? dayInFigures(row.no_harvest_until) : NOTHING}</td>
+              <td className={styles.wide}>
+                {row.no_harvest_until ? dayInFigures(row.no_harvest_until) : NOTHING}
+                {row.harvested.map((harvest) => (
+                  <p key={harvest.day}>
+                    {t('register.harvested', { date: dayInFigures(harvest.day), reason: harvest.reason ?? NOTHING })}
+                  </p>
+                ))}
+              </td>
               <td className={styles.wide}>{row.document ?? NOTHING}</td>
               <td className={styles.wide}>
                 {mites

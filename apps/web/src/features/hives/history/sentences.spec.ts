@@ -1,4 +1,4 @@
-import { actionEvents, apiaryEvents, photoEvents, roundEvents } from '@kypseli/domain';
+import { actionEvents, apiaryEvents, harvestEvents, photoEvents, roundEvents } from '@kypseli/domain';
 import el from '../../../i18n/el/parts/history.json' with { type: 'json' };
 import en from '../../../i18n/en/parts/history.json' with { type: 'json' };
 import es from '../../../i18n/es/parts/history.json' with { type: 'json' };
@@ -11,7 +11,7 @@ const namesHives = ({ schema }: { schema: { shape: object } }) =>
 const ofHives = Object.entries(apiaryEvents).flatMap(([type, event]) =>
   namesHives(event) && !STEPS.includes(type) ? [type] : [],
 );
-const recordable = [...ofHives, ...[roundEvents, photoEvents, actionEvents].flatMap(Object.keys)];
+const recordable = [...ofHives, ...[roundEvents, photoEvents, actionEvents, harvestEvents].flatMap(Object.keys)];
 
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
@@ -40,6 +40,9 @@ test.each(Object.entries({ en, el, es }))('each of them stands in %s', (_, texts
   SENTENCES.ColonySplit(words, { mother_hive_id: 'x' });
   SENTENCES.ColonyUnited(words, { into_hive_id: 'x' });
   SENTENCES.HiveTagged(words, { tags: ['red'] });
+  SENTENCES.HarvestTaken(words, { kg: 1, frames: 2, withdrawal_reason: 'x' });
+  SENTENCES.HarvestChanged(words, { kg: 1, about: true });
+  SENTENCES.HarvestChanged(words, { left_out: true });
   const missing = asked.filter((key) => typeof (textAt(texts, key) ?? textAt(texts, `${key}_other`)) !== 'string');
   expect(asked.length).toBeGreaterThan(20);
   expect(missing).toEqual([]);

@@ -4,6 +4,7 @@ import type {
   ApiaryEvent,
   GeneralStatus,
   GoneReason,
+  HarvestEvent,
   LossReason,
   PhotoEvent,
   QueenColor,
@@ -20,7 +21,8 @@ export type EventType =
   | Exclude<ApiaryEvent['type'], WithoutSentence>
   | RoundEvent['type']
   | PhotoEvent['type']
-  | ActionEvent['type'];
+  | ActionEvent['type']
+  | HarvestEvent['type'];
 
 type Data = Record<string, unknown>;
 
@@ -86,6 +88,19 @@ const requeened: Sentence = ({ t, round, lower }, { day, year, color, line }) =>
   return t('hive.requeened', { date: round(String(day)), rest: rest && `: ${rest}` });
 };
 
+const harvested =
+  (key: 'taken' | 'changed'): Sentence =>
+  ({ t, round }, { day, kg, about, frames, left_out, withdrawal_reason }) => {
+    const date = round(String(day));
+    if (left_out) return t('harvest.leftOut', { date });
+    const words = [
+      typeof kg === 'number' && t(about ? 'harvest.about' : 'harvest.kg', { value: kg }),
+      typeof frames === 'number' && t('harvest.frames', { count: frames }),
+      typeof withdrawal_reason === 'string' && t('harvest.withdrawal', { reason: withdrawal_reason }),
+    ].filter(Boolean);
+    return t(`harvest.${key}`, { date, rest: words.length > 0 ? `: ${words.join(', ')}` : '' });
+  };
+
 /** What happened to a hive, in a sentence. An event type without a sentence does not compile. */
 export const SENTENCES: Record<EventType, Sentence> = {
   HivesAdded: ({ t, apiary }, { apiary_id, number }) =>
@@ -130,4 +145,7 @@ export const SENTENCES: Record<EventType, Sentence> = {
   ActionReopened: action('reopened'),
   ActionDeleted: action('deleted'),
   ActionRestored: action('restored'),
+  HarvestTaken: harvested('taken'),
+  HarvestChanged: harvested('changed'),
+  HarvestDeleted: ({ t, round }, { day }) => t('harvest.deleted', { date: round(String(day)) }),
 };

@@ -1,0 +1,153 @@
+import type { AnswerOf, Harvest, harvests } from '@kypseli/contract';
+import { harvestForbiddenUntil, kgOf } from '@kypseli/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { notFound } from '../platform/http/refusal.js';
+
+interface HarvestRow {
+  id: string;
+  apiary_id: string;
+  apiary: string;
+  day: string;
+  forage: string | null;
+  grams: number | null;
+  total_grams: number | null;
+  supers_grams: number | null;
+  withdrawal_hives: string[];
+  withdrawal_reason: string | null;
+  hives: { hive_id: string; number: string; frames: number | null; grams: number | null; about: boolean }[];
+  lots: { id: string; code: string }[];
+}
+
+interface Wanted {
+  id?: string | undefined;
+  year?: number | undefined;
+  apiaryId?: string | undefined;
+}
+
+/** A hive of a harvest: where it is, and whether it was in the apiary on the day. */
+export interface CheckedHive {
+  id: string;
+  deleted: boolean;
+  there: boolean;
+}
+
+export interface OpenWithdrawal {
+  id: string;
+  number: string;
+  until: string;
+}
+
+type Yield = AnswerOf<typeof harvests.yield>['result'];
+
+@Injectable()
+export class HarvestQueries {
+  constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
+
+  /** Newest first, also of apiaries and hives that were deleted. */
+  async all(accountId: string, { id, year, apiaryId }: Wanted = {}): Promise<Harvest[]> {
+    const { rows } = await this.pool.query<HarvestRow>(
+      `SELECT h.id, h.apiary_id, coalesce(p.name, '') AS apiary, h.day, h.forage, h.grams, h.total_grams, h.supers_grams,
+         h.withdrawal_hives, h.withdrawal_reason,
+         (SELECT coalesce(json_agg(json_build_object('hive_id', v.id, 'number', v.number, 'frames', hh.frames,
+            'grams', hh.grams, 'about', hh.about) ORDER BY v.number_key COLLATE "C", v.id), '[]')
+          FROM rm.harvest_hives hh JOIN rm.hives v ON v.id = hh.hive_id
+          WHERE hh.harvest_id = h.id AND NOT hh.removed) AS hives,
+         (SELECT coalesce(json_agg(json_build_object('id', l.id, 'code', l.code) ORDER BY l.day, l.code), '[]')
+          FROM rm.lots l WHERE l.account_id = h.account_id AND l.harvest_ids ? h.id::text) AS lots
+       FROM rm.harvests h LEFT JOIN rm.places p ON p.apiary_id = h.apiary_id
+       WHERE h.account_id = $1 AND NOT h.deleted AND ($2::uuid IS NULL OR h.id = $2)
+         AND ($3::int IS NULL OR h.day BETWEEN make_date($3, 1, 1) AND make_date($3, 12, 31))
+         AND ($4::uuid IS NULL OR h.apiary_id = $4)
+       ORDER BY h.day DESC, h.id DESC`,
+      [accountId, id ?? null, year ?? null, apiaryId ?? null],
+    );
+    return rows.map(harvestOf);
+  }
+
+  /** @throws Refusal not_found */
+  async one(accountId: string, id: string): Promise<Harvest> {
+    const [harvest] = await this.all(accountId, { id });
+    if (!harvest) throw notFound('harvest');
+    return harvest;
+  }
+
+  /** The keeper's hives among these, in any order. */
+  async hives(accountId: string, hiveIds: string[], apiaryId: string, day: string): Promise<Map<string, CheckedHive>> {
+    const { rows } = await this.pool.query<CheckedHive>(
+      `SELECT h.id, h.deleted, EXISTS (SELECT FROM rm.placements p WHERE p.hive_id = h.id AND p.apiary_id = $3
+         AND (p.from_day IS NULL OR p.from_day <= $4) AND (p.to_day IS NULL OR p.to_day >= $4)) AS there
+       FROM rm.hives h WHERE h.id = ANY($1) AND h.account_id = $2`,
+      [hiveIds, accountId, apiaryId, day],
+    );
+    return new Map(rows.map((hive) => [hive.id, hive]));
+  }
+
+  /** Those of these hives whose withdrawal period has not ended on a day, by number, by completed treatments. */
+  async withdrawals(accountId: string, hiveIds: string[], day: string): Promise<OpenWithdrawal[]> {
+    const { rows } = await this.pool.query<{
+      id: string;
+      number: string;
+      begun: string;
+      details: Record<string, unknown> | null;
+    }>(
+      `SELECT h.id, h.number, a.initiated_at AS begun, a.details FROM rm.action_hives ah
+       JOIN rm.actions a ON a.id = ah.action_id JOIN rm.hives h ON h.id = ah.hive_id
+       WHERE ah.hive_id = ANY($1) AND NOT ah.removed AND a.account_id = $2 AND a.type = 'treatment'
+         AND a.completed_at IS NOT NULL AND (NOT a.deleted OR a.with_apiary) AND a.initiated_at <= $3
+       ORDER BY h.number_key COLLATE "C", h.id`,
+      [hiveIds, accountId, day],
+    );
+    const open = new Map<string, OpenWithdrawal>();
+    for (const { id, number, begun, details } of rows) {
+      const until = harvestForbiddenUntil(begun, details ?? {});
+      if (until !== null && until >= day && until > (open.get(id)?.until ?? '')) open.set(id, { id, number, until });
+    }
+    return [...open.values()];
+  }
+
+  /** The most honey first. */
+  async yield(accountId: string, year: number, by: 'hive' | 'apiary'): Promise<Yield> {
+    const hive = by === 'hive';
+    const { rows } = await this.pool.query<Omit<Yield['rows'][number], 'kg'> & { grams: number | null }>(
+      `SELECT ${hive ? 'v.id' : 'NULL'} AS hive_id, ${hive ? 'v.number' : 'NULL'} AS number,
+         h.apiary_id, coalesce(p.name, '') AS apiary, count(DISTINCT hh.hive_id)::int AS hives,
+         count(DISTINCT h.id)::int AS harvests, sum(hh.frames) AS frames,
+         ${hive ? 'sum(hh.grams)::float8' : 'max(whole.grams)::float8'} AS grams, bool_or(${hive ? 'hh.about' : 'false'}) AS about
+       FROM rm.harvests h JOIN rm.harvest_hives hh ON hh.harvest_id = h.id AND NOT hh.removed
+       JOIN rm.hives v ON v.id = hh.hive_id LEFT JOIN rm.places p ON p.apiary_id = h.apiary_id
+       CROSS JOIN LATERAL (
+         SELECT sum(o.grams) AS grams FROM rm.harvests o WHERE o.account_id = $1 AND NOT o.deleted
+           AND o.apiary_id = h.apiary_id AND o.day BETWEEN make_date($2, 1, 1) AND make_date($2, 12, 31)) whole
+       WHERE h.account_id = $1 AND NOT h.deleted AND h.day BETWEEN make_date($2, 1, 1) AND make_date($2, 12, 31)
+       GROUP BY h.apiary_id, p.name${hive ? ', v.id, v.number, v.number_key' : ''}
+       ORDER BY grams DESC NULLS LAST, ${hive ? 'v.number_key COLLATE "C", v.id, ' : ''}p.name, h.apiary_id`,
+      [accountId, year],
+    );
+    const { rows: all } = await this.pool.query<{ grams: number | null }>(
+      `SELECT sum(grams)::float8 AS grams FROM rm.harvests WHERE account_id = $1 AND NOT deleted
+         AND day BETWEEN make_date($2, 1, 1) AND make_date($2, 12, 31)`,
+      [accountId, year],
+    );
+    return {
+      year,
+      kg: inKg(all[0]!.grams),
+      rows: rows.map(({ grams, ...row }) => ({ ...row, kg: inKg(grams) })),
+    };
+  }
+}
+
+const inKg = (grams: number | null): number | null => (grams === null ? null : kgOf(grams));
+
+const harvestOf = (row: HarvestRow): Harvest => {
+  const { grams, total_grams, supers_grams, withdrawal_hives, withdrawal_reason, hives, lots, ...harvest } = row;
+  return {
+    ...harvest,
+    hives: hives.map(({ grams, ...hive }) => ({ ...hive, kg: inKg(grams) })),
+    kg: inKg(grams),
+    total_kg: inKg(total_grams),
+    supers_kg: inKg(supers_grams),
+    withdrawal: withdrawal_hives.length > 0 ? { hive_ids: withdrawal_hives, reason: withdrawal_reason } : null,
+    lots,
+  };
+};
