@@ -21,6 +21,7 @@ const stop = (position: number) =>
 
 afterEach(async () => {
   await ask(server, 'DELETE FROM job_failures');
+  await ask(server, 'DELETE FROM mails');
   await ask(server, 'DELETE FROM queue_pauses');
   await ask(server, 'UPDATE projector_state SET failure = NULL');
 });
@@ -28,10 +29,16 @@ afterEach(async () => {
 test('what needs attention stands worst first with its age, and leads to its list with its filter', async () => {
   await ask(server, `INSERT INTO queue_pauses (queue, paused_by, paused_at) VALUES ('renewals', 'Irini', now())`);
   await failJob('The mail server does not answer');
+  await ask(
+    server,
+    `INSERT INTO mails (id, kind, outcome, tries, written_at, expires_at)
+     SELECT gen_random_uuid(), 'verify', 'refused', 1, now(), now() FROM generate_series(1, 1200)`,
+  );
   const { page, problems } = await open('operator', '/');
   const attention = page.getByRole('region', { name: 'Needs attention' });
   const rows = attention.getByRole('listitem');
   await rows.filter({ hasText: '1 job failed for good' }).getByText('26 min').waitFor();
+  await rows.filter({ hasText: '1,200 mails were refused' }).waitFor();
   const texts = await rows.allInnerTexts();
   const place = (words: string) => texts.findIndex((text) => text.includes(words));
   expect(place('1 job failed for good')).toBeLessThan(place('The queue renewals is paused'));

@@ -2,7 +2,7 @@ import { Box, Drawer, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CheckForApplicationUpdate, useLogout } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { watchIdle } from '../auth/idle';
 import { StepUp } from '../auth/StepUp';
 import { useText } from '../i18n/use-text';
@@ -21,6 +21,16 @@ const useIdle = () => {
   useEffect(() => watchIdle(() => void logout({}, '/login')), [logout]);
 };
 
+/** A page begins at its top; the tabs of a record are one page, and the browser knows where to go back to. */
+const useTop = (pathname: string) => {
+  const isBack = useNavigationType() === 'POP';
+  const page = pathname.replace(/(\/show)\/.*/, '$1');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (!isBack) scrollTo(0, 0);
+  }, [page]);
+};
+
 /** Every page: the bar, the menu, and what the address shows. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const t = useText();
@@ -30,6 +40,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   useThemeAttribute();
   useLiveConnection();
   useIdle();
+  useTop(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes
   useEffect(() => setMenuOpen(false), [pathname]);
   return (

@@ -33,7 +33,9 @@ export const keepFocus = (): void => {
     const heading = places.find((place) => place.isConnected)?.querySelector<HTMLElement>('h1, h2, h3');
     if (!heading) return;
     heading.tabIndex = -1;
+    heading.style.scrollMarginTop = '72px';
     focus(heading);
+    heading.scrollIntoView({ block: 'nearest' });
   };
   const look = (changes: MutationRecord[]) => {
     for (const { type, target } of changes) {

@@ -75,6 +75,17 @@ const firstLocale = (): Locale => {
 
 const isOurs = (key: string) => Object.keys(files).some((file) => file.endsWith(`/${key.split('.')[0]}.ts`));
 
+type Insert = (token: string, name: string) => unknown;
+
+/** Inserts the values of a text; numbers are quantities and are written as the language writes them. */
+function insert(this: string, token: RegExp, of: Insert): string {
+  const numbers = new Intl.NumberFormat(provider.getLocale!());
+  return this.replace(token, (...found) => {
+    const value = of(found[0], found[1]);
+    return typeof value === 'number' ? numbers.format(value) : String(value);
+  });
+}
+
 /** react-admin needs the first language at once, so it is loaded before. */
 export const createI18n = async (): Promise<I18nProvider> => {
   const first = firstLocale();
@@ -87,6 +98,7 @@ export const createI18n = async (): Promise<I18nProvider> => {
     return messages;
   };
   provider = polyglot(getMessages, first, [...LOCALES], {
+    replace: insert,
     onMissingKey: (key: string) => {
       if (isOurs(key)) console.error(`The text ${key} is missing, or its area was not loaded.`);
       return key;

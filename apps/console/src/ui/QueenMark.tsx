@@ -13,6 +13,6 @@ interface QueenMarkProps {
 export const QueenMark = ({ year, color }: QueenMarkProps) => {
   const t = useText();
   const paint = color ?? (year === null ? null : queenColorOf(year));
-  const name = year === null ? t('ui.queen.unknown') : t('ui.queen.year', { year });
+  const name = year === null ? t('ui.queen.unknown') : t('ui.queen.year', { year: String(year) });
   return <QueenDrawing year={year} paint={paint} size={24} name={name} />;
 };

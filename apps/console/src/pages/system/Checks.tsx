@@ -1,6 +1,6 @@
 import { DOCTOR_AREAS, type DoctorCheck, type SystemState } from '@kypseli/contract/admin';
 import { Box, Button, Card, type SxProps, Typography } from '@mui/material';
-import { useResourceDefinitions } from 'ra-core';
+import { useGetResourceLabel, useResourceDefinitions } from 'ra-core';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text';
 import { Command } from '../../ui/Command';
@@ -53,6 +53,7 @@ const Advice = ({ action, effect }: DoctorCheck['advice'][number]) => (
 const Check = ({ check }: { check: DoctorCheck }) => {
   const t = useText();
   const resources = useResourceDefinitions();
+  const label = useGetResourceLabel();
   const page = PAGES[check.name];
   const hasPage = page !== undefined && resources[page]?.hasList === true;
   return (
@@ -89,7 +90,7 @@ const Check = ({ check }: { check: DoctorCheck }) => {
       </Box>
       {hasPage ? (
         <Box>
-          <Button component={Link} to={`/${page}`} size="small">
+          <Button component={Link} to={`/${page}`} size="small" aria-label={`${t('system.open')}: ${label(page, 2)}`}>
             {t('system.open')}
           </Button>
         </Box>
