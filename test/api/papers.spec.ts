@@ -233,3 +233,71 @@ describe('the treatment register', () => {
     expect([status, body.error.issues[0].code]).toEqual([400, 'days_reversed']);
   });
 });
+
+describe('the farm book', () => {
+  const split = {
+    daughters: [
+      { hiveNumber: '9', gets: 'cell', frames: {} },
+      { hiveNumber: '10', gets: 'cell', frames: {} },
+    ],
+  };
+
+  it('has apiaries, census, moves, treatments, losses and daughters, without what was undone', async () => {
+    const home = await established('2025-10-01', 'Home', 4);
+    const away = await established('2026-02-01', 'Away', 1);
+    const [one, two, three, four] = home.hives as [string, string, string, string];
+    await keeper.post('/api/v1/hives/movemult', { hives_selected: [two, three], apiary_id: away.id }, at('2026-03-05'));
+    await keeper.post(`/api/v1/hive/${one}/split`, { ...split, day: '2026-04-20' }, at('2026-04-20'));
+    const lost = (hive: string) =>
+      keeper.post(`/api/v1/hive/${hive}/loss`, { reason: 'dead', day: '2026-05-02' }, at('2026-05-02'));
+    await lost(two);
+    const mistaken = await lost(four);
+    await keeper.post('/api/v1/undo', { command_id: mistaken.headers.get('x-command-id') }, at('2026-05-03'));
+    const sold = { active: false, reason: 'sold', date: '2026-06-01' };
+    await keeper.post(`/api/v1/hives/${three}/updateactive`, sold, at('2026-06-01'));
+    await keeper.post(`/api/v1/hives/${three}/updateactive`, { ...sold, reason: 'stolen' }, at('2026-06-02'));
+    await keeper.delete(`/api/v1/apiaries/${away.id}`, undefined, at('2026-07-01'));
+    const book = async (query: string): Promise<Json> =>
+      (await keeper.get(`/api/v1/papers/farm-book${query}`)).body.result;
+    const { rows, missing, law } = await book('?from=2025-01-01&language=es');
+    expect(law.source).toMatch(/^https:/);
+    expect(missing).toContainEqual({ what: 'profile', id: null, field: 'regaCode' });
+    expect(missing.filter(({ id }: Json) => id !== null)).toEqual(
+      ['municipality', 'place'].map((field) => ({ what: 'apiary', id: home.id, field })),
+    );
+    expect(
+      rows.map((row: Json) => [
+        row.kind,
+        row.day,
+        row.until,
+        row.apiary,
+        row.to_apiary,
+        row.hive_count,
+        row.hives,
+        row.details,
+      ]),
+    ).toEqual([
+      ['apiary', '2025-10-01', TODAY, 'Home', null, 6, null, null],
+      ['apiary', '2026-02-01', '2026-06-30', 'Away', null, 3, null, null],
+      ['census', '2025-12-31', null, null, null, 4, null, null],
+      ['move', '2026-03-05', null, 'Home', 'Away', 2, '2, 3', null],
+      ['loss', '2026-05-02', null, 'Away', null, 1, '2', 'muerta o vacía'],
+      ['loss', '2026-06-01', null, 'Away', null, 1, '3', 'robada'],
+      ['birth', '2026-04-20', null, 'Home', null, 2, '9, 10', 'división de la colmena 1'],
+    ]);
+    expect((await book('?from=2026-06-02&to=2026-06-29')).rows.map((row: Json) => [row.kind, row.until])).toEqual([
+      ['apiary', '2026-06-29'],
+      ['apiary', '2026-06-29'],
+    ]);
+    await keeper.patch(PROFILE, { regaCode: 'ES350010000001' });
+    const file = (format: string, query = '') =>
+      download(server, keeper, `/api/v1/exports/farm-book.${format}?date_from=2026-01-01&language=es${query}`);
+    const [page] = await pdfPages((await file('pdf')).bytes);
+    for (const text of ['Libro de explotación', 'Código REGA: ES350010000001', 'traslado', '________'])
+      expect(page).toContain(text);
+    const chosen = csvRows((await file('csv', '&columns=toApiary')).bytes);
+    expect(Object.keys(chosen[0]!)).toEqual(['Anotación', 'Día', 'Colmenar', 'Al colmenar', 'Número de colmenas']);
+    const { status, body } = await keeper.get('/api/v1/papers/farm-book?to=2026-10-17');
+    expect([status, body.error.code, body.error.issues[0].path]).toEqual([400, 'date_in_future', ['to']]);
+  });
+});

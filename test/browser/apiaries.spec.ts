@@ -254,6 +254,11 @@ test('the treatment register opens the entry that lacks something, until none do
   await form.getByRole('textbox', { name: /^Supplier/ }).fill('Agro');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: /purchase of Apiguard/ }).waitFor({ state: 'detached' });
+  await page.goto(`${server.url}/en/papers/farm-book`);
+  const treatments = page.getByRole('table', { name: 'Treatments' });
+  await treatments.getByRole('row', { name: '01/10/2026 Palamidi Apiguard, 50 g, by hand 2' }).waitFor();
+  await page.getByRole('group', { name: 'Columns' }).getByText('Details').click();
+  await treatments.getByRole('row', { name: '01/10/2026 Palamidi 2' }).waitFor();
   expect((await keeper.get('/api/v1/medicines')).body.result.medicines).toMatchObject([
     { product: 'Apiguard', quantity: 1000, unit: 'g', supplier: 'Agro', document: 'No. 5', day: '2026-09-01' },
   ]);

@@ -53,6 +53,7 @@ export const KEEPER_SCREENS: Screen[] = [
   { name: 'papers', path: at('papers') },
   { name: 'papers-held-hives', path: at('papers/held-hives') },
   { name: 'papers-register', path: at('papers/register') },
+  { name: 'papers-farm-book', path: at('papers/farm-book') },
   { name: 'papers-medicines', path: at('papers/medicines') },
   {
     name: 'medicine',

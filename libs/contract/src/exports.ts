@@ -17,6 +17,19 @@ const ExportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 /** The most rows of a PDF; longer tables are for a spreadsheet. */
 export const MAX_PRINTED_ROWS = 10_000;
 
+/** The columns of the farm book that can be left out. */
+export const FARM_BOOK_COLUMNS = [
+  'until',
+  'municipality',
+  'latitude',
+  'longitude',
+  'toApiary',
+  'hives',
+  'details',
+  'document',
+] as const;
+export type FarmBookColumn = (typeof FARM_BOOK_COLUMNS)[number];
+
 const flag = z
   .enum(['0', '1'], 'Give 0 or 1.')
   .transform((value) => value === '1')
@@ -150,6 +163,21 @@ export const exports = {
       'The hives with colonies on a day, by apiary, as the Greek declaration of held hives asks for them',
     ),
     query: z.strictObject({ day: Day.optional(), ...WRITTEN }),
+    errors: ['date_in_future'],
+  }),
+  farmBook: route({
+    method: 'GET',
+    path: '/api/v1/exports/farm-book.:format',
+    kind: 'query',
+    ...TABLE,
+    summary: inThree('The farm book of Spain: apiaries, census, moves, treatments, losses and daughters'),
+    query: z
+      .strictObject({
+        columns: among(FARM_BOOK_COLUMNS).meta({ description: 'With commas between; all by default.' }),
+        ...DAYS,
+        ...WRITTEN,
+      })
+      .refine(ordered, ORDERED),
     errors: ['date_in_future'],
   }),
   labels: route({

@@ -5,6 +5,9 @@ import { Medicine, MedicineStock } from './medicines.js';
 import { route } from './route.js';
 import { Id, result } from './shared.js';
 
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to;
+
 /** What a paper lacks. */
 const Missing = z
   .strictObject({
@@ -14,6 +17,7 @@ const Missing = z
       'address',
       'registerNumber',
       'authority',
+      'regaCode',
       'municipality',
       'place',
       'product',
@@ -81,7 +85,46 @@ const RegisterEntry = z
   .meta({ id: 'RegisterEntry' });
 export type RegisterEntry = z.infer<typeof RegisterEntry>;
 
+/** What the farm book lists, in its order. */
+export const FARM_BOOK_KINDS = ['apiary', 'census', 'move', 'treatment', 'loss', 'birth'] as const;
+
+const FarmBookEntry = z
+  .strictObject({
+    kind: z.enum(FARM_BOOK_KINDS).meta({
+      description:
+        'An apiary with hives in these days; the hives at the end of a year; a move; a treatment; lost colonies; daughters of a split.',
+    }),
+    day: Day.meta({ description: 'Of an apiary: the first with hives.' }),
+    until: Day.nullable().meta({ description: 'Of an apiary: the last with hives, up to the end of the book.' }),
+    apiary_id: Id.nullable(),
+    apiary: z.string().nullable(),
+    municipality: z.string().nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    to_apiary: z.string().nullable(),
+    hive_count: z.int(),
+    hives: z.string().nullable().meta({ description: 'Their numbers.' }),
+    details: z.string().nullable().meta({ description: 'The medicine, the reason of a loss, the mother.' }),
+    document: z.string().nullable(),
+  })
+  .meta({ id: 'FarmBookEntry' });
+export type FarmBookEntry = z.infer<typeof FarmBookEntry>;
+
 export const papers = {
+  farmBook: route({
+    method: 'GET',
+    path: '/api/v1/papers/farm-book',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'The farm book of Spain with what it lacks; this year unless days are given',
+    query: z
+      .strictObject({ from: Day.optional(), to: Day.optional(), language: Language.optional() })
+      .refine(inOrder, issue('days_reversed', 'from must not be after to.', { path: ['from'] })),
+    answer: result(
+      z.strictObject({ from: Day, to: Day, rows: z.array(FarmBookEntry), missing: z.array(Missing), law: Law }),
+    ),
+    errors: ['date_in_future'],
+  }),
   register: route({
     method: 'GET',
     path: '/api/v1/papers/register',
@@ -90,10 +133,7 @@ export const papers = {
     summary: 'The treatment register with what its entries lack; the last five years unless days are given',
     query: z
       .strictObject({ from: Day.optional(), to: Day.optional(), language: Language.optional() })
-      .refine(
-        ({ from, to }) => from === undefined || to === undefined || from <= to,
-        issue('days_reversed', 'from must not be after to.', { path: ['from'] }),
-      ),
+      .refine(inOrder, issue('days_reversed', 'from must not be after to.', { path: ['from'] })),
     answer: result(
       z.strictObject({
         from: Day,

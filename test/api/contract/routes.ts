@@ -986,6 +986,20 @@ export const ROUTES: Route[] = [
   },
   {
     method: 'GET',
+    path: '/api/v1/papers/farm-book',
+    query: () => ({ from: DAY, to: DAY, language: 'es' }),
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/exports/farm-book.pdf',
+    query: () => ({ date_from: DAY, date_to: DAY, columns: 'until,document' }),
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
     path: '/api/v1/exports/held-hives.pdf',
     query: () => ({ day: DAY }),
     status: 200,

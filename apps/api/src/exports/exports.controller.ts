@@ -12,7 +12,9 @@ import { ExportHives } from './export-hives.js';
 import { ExportInspections } from './export-inspections.js';
 import { ExportLabels } from './export-labels.js';
 import { ExportRegister } from './export-register.js';
+import { ExportFarmBook } from './papers/export-farm-book.js';
 import { ExportHeldHives } from './papers/export-held-hives.js';
+import { ShowFarmBook } from './papers/show-farm-book.js';
 import { ShowHeldHives } from './papers/show-held-hives.js';
 import { ShowRegister } from './papers/show-register.js';
 
@@ -73,6 +75,20 @@ export class ExportsController {
     @Input() { params, query }: InputOf<typeof exports.heldHives>,
   ) {
     return send(reply, await this.queries.execute(new ExportHeldHives(caller, params.format, query)));
+  }
+
+  @Handles(papers.farmBook)
+  farmBook(@CurrentCaller() caller: Caller, @Input() { query }: InputOf<typeof papers.farmBook>) {
+    return this.queries.execute(new ShowFarmBook(caller, query));
+  }
+
+  @Handles(exports.farmBook)
+  async exportFarmBook(
+    @CurrentCaller() caller: Caller,
+    @Res() reply: FastifyReply,
+    @Input() { params, query }: InputOf<typeof exports.farmBook>,
+  ) {
+    return send(reply, await this.queries.execute(new ExportFarmBook(caller, params.format, query)));
   }
 
   @Handles(exports.labels)

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Archives, AskArchiveHandler } from './archives.js';
+import { ColonyEvents } from './colony-events.js';
 import { Downloads } from './downloads.js';
 import { ExportAccountHandler } from './export-account.js';
 import { ExportActionsHandler } from './export-actions.js';
@@ -9,9 +10,12 @@ import { ExportLabelsHandler } from './export-labels.js';
 import { ExportRegisterHandler } from './export-register.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportQueries } from './exports.queries.js';
+import { ExportFarmBookHandler } from './papers/export-farm-book.js';
 import { ExportHeldHivesHandler } from './papers/export-held-hives.js';
+import { FarmBook } from './papers/farm-book.js';
 import { DeclaredHives } from './papers/held-hives.js';
 import { HiveActivity } from './papers/hive-activity.js';
+import { ShowFarmBookHandler } from './papers/show-farm-book.js';
 import { ShowHeldHivesHandler } from './papers/show-held-hives.js';
 import { ShowRegisterHandler } from './papers/show-register.js';
 
@@ -30,6 +34,10 @@ import { ShowRegisterHandler } from './papers/show-register.js';
     ShowHeldHivesHandler,
     ExportHeldHivesHandler,
     ShowRegisterHandler,
+    ColonyEvents,
+    FarmBook,
+    ShowFarmBookHandler,
+    ExportFarmBookHandler,
     ExportAccountHandler,
     Archives,
     AskArchiveHandler,

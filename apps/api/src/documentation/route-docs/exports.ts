@@ -47,6 +47,13 @@ export const exports: AreaDocs<typeof routes> = {
     answer:
       'Μελισσοκομείο,Δήμος,Κωδικός θέσης,Γεωγραφικό πλάτος,Γεωγραφικό μήκος,Κυψέλες\r\nHymettus,Paiania,,37.957,23.796,3\r\n',
   },
+  farmBook: {
+    description:
+      'One row for each entry of the farm book. `columns` leaves out the others that can be left out: until, municipality, latitude, longitude, toApiary, hives, details, document.',
+    ...csv,
+    query: { date_from: '2026-01-01', date_to: '2026-06-30', columns: 'toApiary,document' },
+    answer: 'Entry,Day,Apiary,To apiary,Number of hives,Document\r\nmove,2026-05-19,Hymettus,Meadow,2,\r\n',
+  },
   labels: {
     description:
       'L7160 and L4773 are sheets of Avery, 21 and 24 labels; `plates` are 90 × 60 mm, eight a page. A label has the QR code of the hive’s address, its number, its apiary unless `with_apiary` is 0, and its code. Spare labels have codes of no hive and a line to write on. Print at 100 %: the line at the foot then measures 100 mm.',

@@ -3,6 +3,40 @@ import type { AreaDocs } from './route-docs.js';
 import { ACTION_ID, APIARY_ID, DAY, medicine, medicineStock } from './season.js';
 
 export const papers: AreaDocs<typeof routes> = {
+  farmBook: {
+    description:
+      'In the order of the book: the apiaries with hives in these days, the hives with colonies on 31 December of each year, moves, completed treatments, losses, and daughters of splits. What was undone is left out. This year up to today if no days are given; a day ahead is refused.',
+    query: { from: '2026-01-01', to: '2026-06-30', language: 'en' },
+    answer: {
+      result: {
+        from: '2026-01-01',
+        to: '2026-06-30',
+        rows: [
+          {
+            kind: 'move',
+            day: DAY,
+            until: null,
+            apiary_id: APIARY_ID,
+            apiary: 'Hymettus',
+            municipality: 'Paiania',
+            lat: 37.957,
+            lng: 23.796,
+            to_apiary: 'Meadow',
+            hive_count: 2,
+            hives: '7, 12',
+            details: null,
+            document: null,
+          },
+        ],
+        missing: [{ what: 'profile', id: null, field: 'regaCode' }],
+        law: {
+          text: 'Royal Decree 209/2002 and Royal Decree 787/2023: keepers in Spain keep a farm book with their apiaries, the census, moves, treatments and losses.',
+          source: 'https://www.boe.es/buscar/act.php?id=BOE-A-2002-5017',
+          as_of: '2026-11-26',
+        },
+      },
+    },
+  },
   register: {
     description:
       'The entries of the register, by day, and what each lacks of product, amount, route, withdrawal period and purchase document; purchases lack a supplier or a document. Entries of deleted hives and apiaries stay. To show it does not count as an export.',

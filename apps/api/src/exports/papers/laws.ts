@@ -23,6 +23,17 @@ export const LAWS = {
       es: 'Reglamento (UE) 2019/6, artículo 108: los apicultores anotan los medicamentos que usan y conservan las anotaciones durante cinco años.',
     },
   },
+  farmBook: {
+    source: 'https://www.boe.es/buscar/act.php?id=BOE-A-2002-5017',
+    as_of: '2026-11-26',
+    /** Month and day on which the hives of each year are counted. */
+    census: '12-31',
+    text: {
+      en: 'Royal Decree 209/2002 and Royal Decree 787/2023: keepers in Spain keep a farm book with their apiaries, the census, moves, treatments and losses.',
+      el: 'Βασιλικά Διατάγματα 209/2002 και 787/2023: οι μελισσοκόμοι στην Ισπανία τηρούν βιβλίο εκμετάλλευσης με μελισσοκομεία, απογραφή, μετακινήσεις, θεραπείες και απώλειες.',
+      es: 'Real Decreto 209/2002 y Real Decreto 787/2023: los apicultores de España llevan un libro de explotación con sus colmenares, el censo, los traslados, los tratamientos y las bajas.',
+    },
+  },
   heldHives: {
     source: 'https://www.ypaithros.gr/apo-1-septemvriou-i-ypovoli-diloseon-katechomenon-kypselon-2025/',
     as_of: '2026-11-26',
@@ -39,4 +50,4 @@ export const LAWS = {
       es: (day) => `el ${day}, para la declaración griega de colmenas (decisión 140/106513/2021)`,
     },
   },
-} satisfies Record<string, Law & { period?: Record<'from' | 'to' | 'late', string>; years?: number }>;
+} satisfies Record<string, Law & { period?: Record<'from' | 'to' | 'late', string>; years?: number; census?: string }>;

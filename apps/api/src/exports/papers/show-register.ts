@@ -76,7 +76,7 @@ const entryOf = (row: ActionRow, words: Words): RegisterEntry => {
   };
 };
 
-const missingOf = ({ id, details }: ActionRow): Missing[] => {
+export const missingOf = ({ id, details }: ActionRow): Missing[] => {
   const lacks = {
     product: details.product === undefined,
     amount: details.amount === undefined,

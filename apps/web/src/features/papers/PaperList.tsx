@@ -8,6 +8,7 @@ import styles from './PaperList.module.css';
 const PAPERS = [
   { path: 'held-hives', texts: 'heldHives' },
   { path: 'register', texts: 'register' },
+  { path: 'farm-book', texts: 'farmBook' },
   { path: 'medicines', texts: 'medicines' },
 ] as const;
 

@@ -6,18 +6,19 @@ import { PaperList } from './PaperList';
 
 const heldHives = lazyPart(async () => ({ default: (await import('./HeldHivesPaper')).HeldHivesPaper }));
 const register = lazyPart(async () => ({ default: (await import('./RegisterPaper')).RegisterPaper }));
+const farmBook = lazyPart(async () => ({ default: (await import('./FarmBookPaper')).FarmBookPaper }));
 const medicines = lazyPart(
   async () => ({ default: (await import('./MedicinesPaper')).MedicinesPaper }),
   'medicines',
   'actions',
 );
 
-const PAPERS: Record<string, typeof register> = { 'held-hives': heldHives, register, medicines };
+const PAPERS: Record<string, typeof register> = { 'held-hives': heldHives, register, 'farm-book': farmBook, medicines };
 
 /** The papers for authorities, or one of them. */
 const PapersScreen = () => {
   const paper = PAPERS[useParams().paper ?? ''];
-  usePreloaded(heldHives, register, medicines);
+  usePreloaded(heldHives, register, farmBook, medicines);
   if (!paper) return <PaperList />;
   return (
     <Suspense fallback={<Skeleton />}>

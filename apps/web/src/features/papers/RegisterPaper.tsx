@@ -9,7 +9,6 @@ import { errorText } from '../../api/errors';
 import { useApiaries, useProfile } from '../../api/queries';
 import { useToday } from '../../api/use-today';
 import { useFormat } from '../../i18n/format';
-import { DateField, isDay } from '../../ui/DateField';
 import { OnDemand } from '../../ui/lazy/OnDemand';
 import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
@@ -18,6 +17,7 @@ import { type Check, Checks } from './Checks';
 import { loadMedicineSheet } from './load-medicines';
 import { PaperPage } from './PaperPage';
 import { RegisterSheet } from './RegisterSheet';
+import { useDaysFields } from './use-days-fields';
 import { useDownload } from './use-download';
 import { type RegisterOfDays, useRegister } from './use-register';
 
@@ -37,9 +37,7 @@ export const RegisterPaper = () => {
   const { t } = useTranslation(['papers', 'common']);
   const { dayInFigures } = useFormat();
   const today = useToday();
-  const [from, setFrom] = useState(addYears(today, -YEARS));
-  const [to, setTo] = useState(today);
-  const days = isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+  const { days, fields } = useDaysFields(addYears(today, -YEARS));
   const { data: register, isError, refetch } = useRegister(days);
   const { data: user } = useProfile();
   const { data: apiaries = [] } = useApiaries();
@@ -47,8 +45,6 @@ export const RegisterPaper = () => {
   const [purchase, setPurchase] = useState<{ open: boolean; medicine?: Medicine }>({ open: false });
   const query = { date_from: days?.from, date_to: days?.to };
   const download = useDownload(exports.register, t('register.name'), query);
-  const errorOf = (day: string) => (isDay(day) ? undefined : t('common:issue.day'));
-
   const open = async (id: string, apiaryId: string) => {
     try {
       const apiary = apiaries.find((one) => one.id === apiaryId);
@@ -106,18 +102,7 @@ export const RegisterPaper = () => {
       <PaperPage
         title={t('register.name')}
         notice={t('register.notice')}
-        fields={
-          <>
-            <DateField label={t('register.from')} value={from} onChange={setFrom} today={today} error={errorOf(from)} />
-            <DateField
-              label={t('register.to')}
-              value={to}
-              onChange={setTo}
-              today={today}
-              error={errorOf(to) ?? (isDay(from) && from > to ? t('register.order') : undefined)}
-            />
-          </>
-        }
+        fields={fields}
         checks={register ? <Checks checks={checksOf(register)} /> : null}
         note={t('register.note')}
         download={download}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiaries } from '../../api/queries';
 import { useFormat } from '../../i18n/format';
 import type { Check } from './Checks';
+import { missingOfApiaries } from './missing-of-apiaries';
 import type { HeldHivesOfDay } from './use-held-hives';
 
 const PROFILE = ['address', 'registerNumber', 'authority'] as const;
@@ -14,12 +15,7 @@ export const useHeldHivesChecks = () => {
   const { data: apiaries = [] } = useApiaries();
   return ({ day, missing, left_out, rows }: HeldHivesOfDay): Check[] => {
     const lacks = (field: Missing['field']) => missing.some((one) => one.what === 'profile' && one.field === field);
-    const ofApiaries = apiaries.flatMap(({ id, name }): Check[] => {
-      const fields = missing.filter((one) => one.id === id).map(({ field }) => field);
-      if (fields.length === 0) return [];
-      const what = fields.map((field) => t(`heldHives.lacking.${field as 'municipality' | 'place'}`)).join(', ');
-      return [{ key: id, text: t('heldHives.lacks', { apiary: name, what }), complete: `apiaries?edit=${id}` }];
-    });
+    const ofApiaries = missingOfApiaries(missing, apiaries, t);
     const leftOut = (['deleted', 'inactive'] as const).flatMap((why): Check[] =>
       left_out[why] === 0
         ? []

@@ -7,10 +7,19 @@ import { saveFile } from '../../exports/save-file';
 import { useLanguage } from '../../shell/use-language';
 import { toast } from '../../ui/toast-store';
 
-type Query = { day?: string | undefined; date_from?: string | undefined; date_to?: string | undefined };
+type Query = {
+  columns?: string;
+  day?: string | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+};
 
 /** Saves a paper as a file in the screen's language. */
-export const useDownload = (route: typeof exports.heldHives | typeof exports.register, name: string, query: Query) => {
+export const useDownload = (
+  route: typeof exports.heldHives | typeof exports.register | typeof exports.farmBook,
+  name: string,
+  query: Query,
+) => {
   const { t } = useTranslation('papers');
   const { language } = useLanguage();
   const [writing, setWriting] = useState<'pdf' | 'xlsx' | null>(null);

@@ -1,0 +1,231 @@
+import type { FarmBookEntry, Language, Missing } from '@kypseli/contract';
+import { lastRecordableDay, naturalKey } from '@kypseli/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Clock, today } from '../../platform/clock.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { fieldRefusal } from '../../platform/http/refusal.js';
+import { type ActionRow, treatment } from '../action-table.js';
+import { ColonyEvents, type Happening } from '../colony-events.js';
+import { ExportQueries } from '../exports.queries.js';
+import { WORDS, type Words } from '../words/words.js';
+import { DeclaredHives } from './held-hives.js';
+import { LAWS } from './laws.js';
+import { missingOf } from './show-register.js';
+
+interface Profile {
+  address: string | null;
+  regaCode: string | null;
+}
+
+/** What the farm book says of some days. */
+export interface BookOfDays {
+  from: string;
+  to: string;
+  profile: Profile;
+  rows: FarmBookEntry[];
+  missing: Missing[];
+}
+
+const NOTHING = {
+  until: null,
+  apiary_id: null,
+  apiary: null,
+  municipality: null,
+  lat: null,
+  lng: null,
+  to_apiary: null,
+  hive_count: 0,
+  hives: null,
+  details: null,
+  document: null,
+};
+
+const NUMBERS = `string_agg(h.number, ', ' ORDER BY h.number_key COLLATE "C", h.id)`;
+const PLACE = `s.apiary_id, coalesce(s.name, '') AS apiary, s.municipality, s.lat, s.lng`;
+/** A stay that ended on the day of its beginning is none: then the hive went on to where it was at the end of that day. */
+const isStay = (placement: string) =>
+  `(${placement}.from_day IS NULL OR ${placement}.to_day IS NULL OR ${placement}.from_day < ${placement}.to_day)`;
+
+/** The apiaries with hives in the days $2 to $3, each with its first and its last day. */
+const APIARIES = `
+  SELECT ${PLACE}, greatest(min(of.first), $2) AS day, least(max(of.last), $3) AS until, count(DISTINCT h.id)::int AS hive_count,
+         EXISTS (SELECT FROM rm.apiaries a WHERE a.id = s.apiary_id) AS exists
+  FROM rm.hives h JOIN rm.placements p ON p.hive_id = h.id AND ${isStay('p')}
+  JOIN rm.places s ON s.apiary_id = p.apiary_id
+  CROSS JOIN LATERAL (SELECT
+    coalesce(p.from_day, (h.added_at AT TIME ZONE $4)::date) AS first,
+    least(coalesce(p.to_day - 1, 'infinity'), coalesce((h.deleted_at AT TIME ZONE $4)::date - 1, 'infinity')) AS last) of
+  WHERE h.account_id = $1 AND of.first <= $3 AND of.last >= greatest($2, of.first)
+  GROUP BY s.apiary_id, s.name, s.municipality, s.lat, s.lng, s.established_position
+  ORDER BY s.established_position`;
+
+const MOVES = `
+  SELECT n.from_day AS day, ${PLACE}, t.name AS to_apiary, count(*)::int AS hive_count, ${NUMBERS} AS hives
+  FROM rm.placements n
+  JOIN rm.placements p ON p.hive_id = n.hive_id AND p.to_day = n.from_day AND ${isStay('p')} AND p.apiary_id <> n.apiary_id
+  JOIN rm.hives h ON h.id = n.hive_id
+  JOIN rm.places s ON s.apiary_id = p.apiary_id
+  JOIN rm.places t ON t.apiary_id = n.apiary_id
+  WHERE h.account_id = $1 AND n.from_day BETWEEN $2 AND $3 AND ${isStay('n')}
+  GROUP BY n.from_day, s.apiary_id, s.name, s.municipality, s.lat, s.lng, t.apiary_id, t.name ORDER BY n.from_day, s.name`;
+
+type Row = Partial<FarmBookEntry> & { day: string };
+
+/** The farm book of Spain: what changed in the holding in some days. */
+@Injectable()
+export class FarmBook {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly queries: ExportQueries,
+    private readonly declared: DeclaredHives,
+    private readonly colonies: ColonyEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** This year up to today if no days are given; `last` is the field of the last day. @throws Refusal date_in_future */
+  async of(
+    caller: Caller,
+    asked: { from?: string | undefined; to?: string | undefined },
+    last: 'to' | 'date_to',
+    language: Language,
+  ): Promise<BookOfDays> {
+    const { accountId, timezone } = caller;
+    const now = this.clock.now();
+    const { to = today(timezone, now) } = asked;
+    if (to > lastRecordableDay(now))
+      throw fieldRefusal([last], 'date_in_future', 'This date is in the future.', { as: 'date_in_future' });
+    const { from = `${to.slice(0, 4)}-01-01` } = asked;
+    const words = WORDS[language];
+    const days = [accountId, from, to];
+    const query = async <R>(text: string, values: unknown[] = days) =>
+      (await this.pool.query(text, values)).rows as R[];
+    const [apiaries, moves, happenings, treatments, profile] = await Promise.all([
+      query<Row & { exists: boolean }>(APIARIES, [...days, timezone]),
+      query<Row>(MOVES),
+      this.colonies.of(accountId),
+      this.treatments(accountId, from, to),
+      query<Profile>('SELECT address, rega_code AS "regaCode" FROM accounts WHERE id = $1', [accountId]),
+    ]);
+    const rows: FarmBookEntry[] = [
+      ...apiaries.map(({ exists: _, ...row }) => ({ ...NOTHING, ...row, kind: 'apiary' as const })),
+      ...(await this.census(caller, apiaries[0] ? earliest(apiaries) : to, to)),
+      ...moves.map((row) => ({ ...NOTHING, ...row, kind: 'move' as const })),
+      ...treatments.map((row) => treatmentEntry(row, words)),
+      ...(await this.colonyEntries(
+        caller,
+        happenings.filter(({ data: { day } }) => day >= from && day <= to),
+        words,
+      )),
+    ];
+    const lacks = Object.entries(profile[0]!) as [keyof Profile, string | null][];
+    return {
+      from,
+      to,
+      profile: profile[0]!,
+      rows,
+      missing: [
+        ...lacks.flatMap(([field, value]) => (value === null ? [{ what: 'profile' as const, id: null, field }] : [])),
+        ...apiaries.filter(({ exists }) => exists).flatMap(missingOfApiary),
+        ...treatments.filter(({ gone }) => !gone).flatMap(missingOf),
+      ],
+    };
+  }
+
+  /** Losses of the same day, apiary and reason are one entry; so are the daughters of a split. */
+  private async colonyEntries({ accountId }: Caller, happenings: Happening[], words: Words): Promise<FarmBookEntry[]> {
+    const [{ rows: hives }, { rows: places }] = await Promise.all([
+      this.pool.query<{ id: string; number: string }>('SELECT id, number FROM rm.hives WHERE account_id = $1', [
+        accountId,
+      ]),
+      this.pool.query<Row>(`SELECT ${PLACE} FROM rm.places s WHERE s.account_id = $1`, [accountId]),
+    ]);
+    const numberOf = new Map(hives.map(({ id, number }) => [id, number]));
+    const placeOf = new Map(places.map((place) => [place.apiary_id, place]));
+    const entries = new Map<
+      string,
+      { kind: 'loss' | 'birth'; day: string; apiaryId: string; of: string[]; details: string }
+    >();
+    for (const [nth, { type, data }] of happenings.entries()) {
+      const { apiaryId, day, hiveId } = data;
+      if (type === 'ColonySplit') {
+        const details = words.farmBook.mother.replace('{hive}', numberOf.get(hiveId) ?? '');
+        entries.set(`${nth}`, { kind: 'birth', day, apiaryId, of: data.daughters.map((each) => each.hiveId), details });
+      }
+      const details = reasonOf({ type, data } as Happening, words);
+      if (details === null) continue;
+      const key = `${day} ${apiaryId} ${details}`;
+      const entry = entries.get(key) ?? { kind: 'loss', day, apiaryId, of: [], details };
+      entry.of.push(hiveId);
+      entries.set(key, entry);
+    }
+    return [...entries.values()]
+      .sort((one, other) => Number(one.kind === 'birth') - Number(other.kind === 'birth'))
+      .map(({ kind, day, apiaryId, of, details }) => ({
+        ...NOTHING,
+        ...placeOf.get(apiaryId),
+        kind,
+        day,
+        hive_count: of.length,
+        hives: of
+          .map((id) => numberOf.get(id) ?? '')
+          .sort(inNaturalOrder)
+          .join(', '),
+        details,
+      }));
+  }
+
+  private async treatments(accountId: string, from: string, to: string): Promise<ActionRow[]> {
+    const found: ActionRow[] = [];
+    const places = await this.queries.places(accountId);
+    for await (const part of this.queries.register(accountId, places, { from, to, preview: true })) found.push(...part);
+    return found.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  }
+
+  /** The hives with colonies at the end of each year. */
+  private async census(caller: Caller, from: string, to: string): Promise<FarmBookEntry[]> {
+    const days: string[] = [];
+    for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++)
+      days.push(`${year}-${LAWS.farmBook.census}`);
+    const found: FarmBookEntry[] = [];
+    for (const day of days.filter((each) => each >= from && each <= to)) {
+      const { rows } = await this.declared.on(caller, day);
+      const hive_count = rows.reduce((sum, { hives }) => sum + hives, 0);
+      found.push({ ...NOTHING, kind: 'census', day, hive_count });
+    }
+    return found;
+  }
+}
+
+const inNaturalOrder = (one: string, other: string): number => (naturalKey(one) < naturalKey(other) ? -1 : 1);
+
+const earliest = (rows: Row[]): string => rows.map(({ day }) => day).sort()[0]!;
+
+const missingOfApiary = ({ apiary_id: id = null, municipality, lat }: Row): Missing[] => [
+  ...(municipality === null ? [{ what: 'apiary' as const, id, field: 'municipality' as const }] : []),
+  ...(lat === null ? [{ what: 'apiary' as const, id, field: 'place' as const }] : []),
+];
+
+const treatmentEntry = (row: ActionRow, words: Words): FarmBookEntry => {
+  const { product, substance, amount, unit, route } = treatment;
+  const text = (of: (typeof treatment)['product']) => of.of(row, words) ?? '';
+  const dose = `${text(amount)} ${text(unit)}`.trim();
+  return {
+    ...NOTHING,
+    kind: 'treatment',
+    day: row.day,
+    apiary_id: row.apiary.id,
+    apiary: row.apiary.name,
+    hive_count: row.hiveCount,
+    hives: row.hives,
+    details: [text(product) || text(substance), dose, text(route)].filter(Boolean).join(', '),
+    document: (row.details.document ?? null) as string | null,
+  };
+};
+
+/** Why a colony is lost; null if it is not. */
+const reasonOf = ({ type, data }: Happening, words: Words): string | null => {
+  if (type === 'ColonyUnited') return words.gone.united;
+  if (type === 'ColonyLossDescribed') return words.lossReasons[data.reason];
+  return type === 'ColonyGone' ? words.gone[data.reason] : null;
+};
