@@ -123,6 +123,27 @@ it('a new queen is in the history, and a loss is a death with its signs', async 
   expect((await hivesOf())[0]).toMatchObject({ active: true });
 });
 
+it('a swarm is in the history of both hives, and is undone', async () => {
+  const swarmed = await keeper.post(at(0, 'swarm'), { day: '2026-05-12', caught_hive_id: home.hives[1] });
+  expect(swarmed.body.result.event).toEqual({
+    command_id: swarmed.headers.get('x-command-id'),
+    hive_id: home.hives[0],
+    day: '2026-05-12',
+    caught_hive_id: home.hives[1],
+  });
+  const day = { day: '2026-05-12' };
+  expect((await historyOf(home.hives[0]))[0]).toMatchObject({
+    type: 'ColonySwarmed',
+    can_undo: true,
+    data: { ...day, caught_hive_id: home.hives[1] },
+  });
+  expect((await historyOf(home.hives[1]))[0].data).toEqual({ ...day, from_hive_id: home.hives[0] });
+  expect((await hivesOf())[0].active).toBe(true);
+  expect((await undo(swarmed)).body.result.undone).toEqual(['ColonySwarmed']);
+  const { status, body } = await keeper.post(at(0, 'swarm'), { caught_hive_id: home.hives[0] });
+  expect([status, body.error.issues[0].path]).toEqual([400, ['caught_hive_id']]);
+});
+
 it.each([
   ['split', { daughters: [] }],
   ['split', { daughters: [{ frames: { bees: -1 }, gets: 'cell' }] }],
@@ -135,17 +156,21 @@ it.each([
   expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_failed']);
 });
 
-it.each(['split', 'unite', 'requeen', 'loss'])('%s of a day ahead or of a stranger’s hive is refused', async (what) => {
-  const body = {
-    split: { daughters: [daughter()] },
-    unite: { into_hive_id: home.hives[1], queen_kept: 'into' },
-    requeen: { reason: 'planned' },
-    loss: { reason: 'dead' },
-  }[what]!;
-  const ahead = await keeper.post(at(0, what), { ...body, day: '2026-05-21' });
-  expect([ahead.status, ahead.body.error.code]).toEqual([400, 'date_in_future']);
-  const stranger = await newKeeper(server);
-  const theirs = await stranger.post(at(0, what), body);
-  const unknown = await stranger.post(`/api/v1/hive/${UNKNOWN_ID}/${what}`, body);
-  expect([theirs.status, theirs.body]).toEqual([404, unknown.body]);
-});
+it.each(['split', 'unite', 'requeen', 'swarm', 'loss'])(
+  '%s of a day ahead or of a stranger’s hive is refused',
+  async (what) => {
+    const body = {
+      split: { daughters: [daughter()] },
+      unite: { into_hive_id: home.hives[1], queen_kept: 'into' },
+      requeen: { reason: 'planned' },
+      swarm: {},
+      loss: { reason: 'dead' },
+    }[what]!;
+    const ahead = await keeper.post(at(0, what), { ...body, day: '2026-05-21' });
+    expect([ahead.status, ahead.body.error.code]).toEqual([400, 'date_in_future']);
+    const stranger = await newKeeper(server);
+    const theirs = await stranger.post(at(0, what), body);
+    const unknown = await stranger.post(`/api/v1/hive/${UNKNOWN_ID}/${what}`, body);
+    expect([theirs.status, theirs.body]).toEqual([404, unknown.body]);
+  },
+);

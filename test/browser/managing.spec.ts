@@ -325,6 +325,11 @@ describe('hives', () => {
     await button('Undo').click();
     await untilServerHas(numbers, ['1', '2', '3', '22-001']);
 
+    await choose('Record a swarm');
+    await page.getByLabel('Caught in hive').selectOption('2');
+    await button('Save swarm').click();
+    await page.getByText('Swarm of hive 22-001 saved.').waitFor();
+
     // Without a signal it is safe on the device, and is sent afterwards.
     await context.setOffline(true);
     await choose('Record a loss');
@@ -342,6 +347,7 @@ describe('hives', () => {
     await button('More for hive 22-001').click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     await page.getByText(/^Lost on .*: queen problems not solved/).waitFor();
+    await page.getByText(/^Swarmed on .*, caught in hive 2$/).waitFor();
   });
 
   test('are tagged and starred many at once, and their tags are searched', async () => {

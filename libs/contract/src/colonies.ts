@@ -24,6 +24,7 @@ const recorded = <T extends z.ZodRawShape>(shape: T) =>
   result(z.strictObject({ event: z.strictObject({ command_id: Id, hive_id: Id, day: Day, ...shape }) }));
 
 const united = { into_hive_id: Id, queen_kept: QueenKept.meta({ description: 'Whose queen the colony has now.' }) };
+const caught = Id.meta({ description: 'The hive that has the swarm; null if it was not caught.' });
 const Year = z.int().min(1990).max(2100);
 const Word = text(1, 100);
 const lost = {
@@ -99,6 +100,19 @@ export const colonies = {
       origin: QueenOrigin.nullable(),
       reason: RequeenReason,
     }),
+    errors: ['date_in_future', 'conflict'],
+  }),
+  swarm: route({
+    method: 'POST',
+    path: '/api/v1/hive/:id/swarm',
+    kind: 'command',
+    access: 'keeper',
+    happenedAt: true,
+    status: 201,
+    summary: 'Record that a colony has swarmed, and where the swarm was caught',
+    params: IdInPath,
+    body: z.strictObject({ day, caught_hive_id: caught.nullish() }),
+    answer: recorded({ caught_hive_id: caught.nullable() }),
     errors: ['date_in_future', 'conflict'],
   }),
   loss: route({

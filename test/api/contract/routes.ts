@@ -572,6 +572,15 @@ export const ROUTES: Route[] = [
   },
   {
     method: 'POST',
+    path: '/api/v1/hive/:id/swarm',
+    of: 'hive',
+    body: (ids) => ({ day: DAY, caught_hive_id: ids.otherHive }),
+    names: ['caught_hive_id'],
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'POST',
     path: '/api/v1/hive/:id/requeen',
     of: 'hive',
     body: () => ({ day: DAY, year: 2024, color: 'green', line: 'x', breeder: 'y', origin: 'own', reason: 'planned' }),

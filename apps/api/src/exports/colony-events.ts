@@ -62,6 +62,9 @@ const happenings = (events: Recorded<ApiaryEvent>[]): Happening[] => {
       case 'ColonySplit':
         found.add({ type, data });
         break;
+      case 'ColonySwarmed':
+        found.add({ type, data });
+        break;
       case 'QueenReplaced':
         found.add({ type, data });
         break;

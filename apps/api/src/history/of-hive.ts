@@ -76,6 +76,11 @@ export const historyDataOfHive = (event: ApiaryEvent, hiveId: string, before: st
       const { hiveId: of, apiaryId: _, queenId: __, motherQueenId: ___, ...queen } = data;
       return of === hiveId ? queen : null;
     }
+    case 'ColonySwarmed': {
+      const { day, hiveId: of, caughtHiveId } = data;
+      if (of === hiveId) return { day, caught_hive_id: caughtHiveId ?? null };
+      return caughtHiveId === hiveId ? { day, from_hive_id: of } : null;
+    }
     case 'ColonyLossDescribed': {
       const { hiveId: of, apiaryId: _, ...loss } = data;
       return of === hiveId ? loss : null;

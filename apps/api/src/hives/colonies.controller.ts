@@ -6,6 +6,7 @@ import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { LoseColony } from './lose-colony.js';
+import { RecordSwarm } from './record-swarm.js';
 import { ReplaceQueen } from './replace-queen.js';
 import { SplitColony } from './split-colony.js';
 import { UniteColony } from './unite-colony.js';
@@ -27,6 +28,11 @@ export class ColoniesController {
   @Handles(colonies.requeen)
   requeen(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof colonies.requeen>) {
     return this.commands.execute(new ReplaceQueen(context, params.id, body));
+  }
+
+  @Handles(colonies.swarm)
+  swarm(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof colonies.swarm>) {
+    return this.commands.execute(new RecordSwarm(context, params.id, body));
   }
 
   @Handles(colonies.loss)

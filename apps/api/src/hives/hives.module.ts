@@ -8,6 +8,7 @@ import { HivesController } from './hives.controller.js';
 import { HiveQueries } from './hives.queries.js';
 import { LoseColonyHandler } from './lose-colony.js';
 import { MoveHivesHandler } from './move-hives.js';
+import { RecordSwarmHandler } from './record-swarm.js';
 import { ReplaceQueenHandler } from './replace-queen.js';
 import { SetHivesActiveHandler } from './set-hives-active.js';
 import { SplitColonyHandler } from './split-colony.js';
@@ -30,6 +31,7 @@ import { UniteColonyHandler } from './unite-colony.js';
     SplitColonyHandler,
     UniteColonyHandler,
     ReplaceQueenHandler,
+    RecordSwarmHandler,
     LoseColonyHandler,
   ],
 })

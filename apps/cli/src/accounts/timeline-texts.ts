@@ -18,6 +18,7 @@ export const EVENT_WORDS: Record<string, string | [alone: string, of: string]> =
   ColonySplit: ['Split a colony', 'Split a colony in {apiary}'],
   ColonyUnited: ['United two colonies', 'United two colonies in {apiary}'],
   QueenReplaced: ['Recorded a new queen', 'Recorded a new queen in {apiary}'],
+  ColonySwarmed: ['Recorded a swarm', 'Recorded a swarm in {apiary}'],
   ColonyLossDescribed: ['Described the loss of a colony', 'Described the loss of a colony in {apiary}'],
   ColonyEventTakenBack: [
     'Took back what was recorded of a colony',

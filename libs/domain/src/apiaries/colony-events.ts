@@ -71,6 +71,8 @@ export const colonyEvents = {
     }),
     personal: ['line', 'breeder'],
   },
+  /** The colony stays, with fewer bees. Where the swarm was caught: one of the keeper's hives. */
+  ColonySwarmed: { version: 1, schema: OfColony.extend({ caughtHiveId: z.string().optional() }), personal: [] },
   /** After ColoniesGone: what is known of a loss. */
   ColonyLossDescribed: {
     version: 1,

@@ -4,7 +4,7 @@ import type { ApiaryEvent, GoneReason } from './events.js';
 import type { ApiaryState } from './evolve.js';
 import { hiveOf, numbered } from './new-hives.js';
 
-type DataOf<T extends 'ColonySplit' | 'ColonyUnited' | 'QueenReplaced' | 'ColonyLossDescribed'> =
+type DataOf<T extends 'ColonySplit' | 'ColonyUnited' | 'QueenReplaced' | 'ColonySwarmed' | 'ColonyLossDescribed'> =
   ColonyEventOf<T>['data'];
 
 export interface Daughter {
@@ -27,9 +27,10 @@ export type ColonyCommand =
     }
   | ({ type: 'UniteColony' } & DataOf<'ColonyUnited'>)
   | ({ type: 'ReplaceQueen' } & DataOf<'QueenReplaced'>)
+  | ({ type: 'RecordSwarm' } & DataOf<'ColonySwarmed'>)
   | ({ type: 'LoseColony' } & DataOf<'ColonyLossDescribed'>);
 
-const TYPES: ReadonlySet<string> = new Set(['SplitColony', 'UniteColony', 'ReplaceQueen', 'LoseColony']);
+const TYPES: ReadonlySet<string> = new Set(['SplitColony', 'UniteColony', 'ReplaceQueen', 'RecordSwarm', 'LoseColony']);
 
 export const isOfColony = (command: { type: string }): command is ColonyCommand => TYPES.has(command.type);
 
@@ -87,6 +88,12 @@ export const decideColony = (state: ApiaryState, command: ColonyCommand): Apiary
     case 'ReplaceQueen': {
       const { type: _, ...data } = command;
       return [{ type: 'QueenReplaced', data }];
+    }
+    case 'RecordSwarm': {
+      const { type: _, ...data } = command;
+      if (data.caughtHiveId === hiveId)
+        throw refusedField(['caught_hive_id'], 'invalid', 'A swarm cannot be caught in the hive that it left.');
+      return [{ type: 'ColonySwarmed', data }];
     }
     case 'LoseColony': {
       const { type: _, ...data } = command;

@@ -101,6 +101,7 @@ export const evolveApiary = (state: ApiaryState, event: ApiaryEvent): ApiaryStat
     case 'ColonySplit':
     case 'ColonyUnited':
     case 'QueenReplaced':
+    case 'ColonySwarmed':
     case 'ColonyLossDescribed':
     case 'ColonyEventTakenBack':
       return state;

@@ -64,6 +64,7 @@ const facts = (event: ApiaryEvent): string[] => {
     case 'HivesStayed':
     case 'ReservationReleased':
     case 'ColonyUnited':
+    case 'ColonySwarmed':
     case 'ColonyLossDescribed':
     case 'ColonyEventTakenBack':
       return [];
@@ -160,6 +161,7 @@ const inverse = (
     case 'ColonySplit':
     case 'ColonyUnited':
     case 'QueenReplaced':
+    case 'ColonySwarmed':
     case 'ColonyLossDescribed':
       return { type: 'ColonyEventTakenBack', data: { apiaryId, hiveId: data.hiveId, of: event.metadata.commandId } };
     case 'HivesAdded': {

@@ -39,6 +39,13 @@ export const colonies: AreaDocs<typeof routes> = {
     body: { day: DAY, ...queen },
     answer: { result: { event: { ...event, queen_id: SECOND_HIVE_ID, ...queen } } },
   },
+  swarm: {
+    description:
+      'The colony stays in its hive. The swarm may have been caught in any hive of the keeper: add one first if it got a new one.',
+    params,
+    body: { day: DAY, caught_hive_id: SECOND_HIVE_ID },
+    answer: { result: { event: { ...event, caught_hive_id: SECOND_HIVE_ID } } },
+  },
   loss: {
     description:
       'The hive is gone as by `updateactive` with a reason: `dead` for a dead colony or queen problems, `other` else. The reasons are the groups of the COLOSS survey of winter losses.',

@@ -376,6 +376,10 @@ export const accounts: Messages['accounts'] = {
         any: 'Καταγραφή νέας βασίλισσας',
         of: 'Καταγραφή νέας βασίλισσας στο %{apiary}',
       },
+      ColonySwarmed: {
+        any: 'Καταγραφή σμηνουργίας',
+        of: 'Καταγραφή σμηνουργίας στο %{apiary}',
+      },
       ColonyLossDescribed: {
         any: 'Περιγραφή απώλειας μελισσιού',
         of: 'Περιγραφή απώλειας μελισσιού στο %{apiary}',

@@ -210,6 +210,7 @@ export const records: Messages['records'] = {
     ColonySplit: 'Έγινε παραφυάδα',
     ColonyUnited: 'Συνενώθηκε το μελίσσι',
     QueenReplaced: 'Νέα βασίλισσα',
+    ColonySwarmed: 'Σμηνουργία',
     ColonyLossDescribed: 'Περιγράφηκε η απώλεια',
     ColonyEventTakenBack: 'Αναιρέθηκε καταγραφή για το μελίσσι',
     InspectionRecorded: 'Επιθεωρήθηκε',

@@ -370,6 +370,10 @@ export const accounts = {
         any: 'Recorded a new queen',
         of: 'Recorded a new queen in %{apiary}',
       },
+      ColonySwarmed: {
+        any: 'Recorded a swarm',
+        of: 'Recorded a swarm in %{apiary}',
+      },
       ColonyLossDescribed: {
         any: 'Described a lost colony',
         of: 'Described a lost colony in %{apiary}',

@@ -208,6 +208,7 @@ export const records = {
     ColonySplit: 'Colony split',
     ColonyUnited: 'Colonies united',
     QueenReplaced: 'New queen',
+    ColonySwarmed: 'Colony swarmed',
     ColonyLossDescribed: 'Loss described',
     ColonyEventTakenBack: 'Colony record taken back',
     InspectionRecorded: 'Inspected',

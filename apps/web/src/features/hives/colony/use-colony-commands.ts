@@ -76,6 +76,16 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string) => {
           describe: { key: 'colony:command.unite', values },
         }),
       ),
+    swarm: (body: Body<'swarm'>) =>
+      offerUndo(
+        t('done.swarm', values),
+        submit({
+          ...common,
+          route: colonies.swarm,
+          input: { params, body },
+          describe: { key: 'colony:command.swarm', values },
+        }),
+      ),
     lose: (body: Body<'loss'> & { day: string }) =>
       offerUndo(
         t('done.loss', values),

@@ -5,6 +5,7 @@ import {
   IconArrowMerge,
   IconArrowsSplit,
   IconClipboardText,
+  IconCloud,
   IconCrown,
   IconDotsVertical,
   IconHexagonOff,
@@ -46,6 +47,7 @@ const COLONY_ICONS: Record<ColonyKind, TablerIcon> = {
   split: IconArrowsSplit,
   requeen: IconCrown,
   unite: IconArrowMerge,
+  swarm: IconCloud,
   loss: IconHexagonOff,
 };
 const COLONY_KINDS = Object.keys(COLONY_ICONS) as ColonyKind[];

@@ -101,6 +101,12 @@ const harvested =
     return t(`harvest.${key}`, { date, rest: words.length > 0 ? `: ${words.join(', ')}` : '' });
   };
 
+const swarmed: Sentence = ({ t, hive, round }, { day, caught_hive_id, from_hive_id }) => {
+  const date = round(String(day));
+  if (from_hive_id) return t('hive.swarmCaught', { date, hive: hive(from_hive_id) });
+  return caught_hive_id ? t('hive.swarmedInto', { date, hive: hive(caught_hive_id) }) : t('hive.swarmed', { date });
+};
+
 /** What happened to a hive, in a sentence. An event type without a sentence does not compile. */
 export const SENTENCES: Record<EventType, Sentence> = {
   HivesAdded: ({ t, apiary }, { apiary_id, number }) =>
@@ -120,6 +126,7 @@ export const SENTENCES: Record<EventType, Sentence> = {
       ? t('hive.unitedInto', { hive: hive(into_hive_id) })
       : t('hive.unitedFrom', { hive: hive(from_hive_id), date: round(String(day)) }),
   QueenReplaced: requeened,
+  ColonySwarmed: swarmed,
   ColonyLossDescribed: ({ t, round }, { day, reason, note }) =>
     t(`hive.lost.${reason as LossReason}`, { date: round(String(day)), rest: note ? `. ${note}` : '' }),
   ColonyEventTakenBack: ({ t }) => t('hive.takenBack'),

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/SelectField';
+import { useHivesScreen } from '../data/hives-context';
+import { ColonyForm, type ColonyFormProps } from './ColonyForm';
+import { useColonyCommands } from './use-colony-commands';
+
+/** A swarm that left the hive: in which hive of the apiary it was caught, if it was. */
+export const SwarmForm = (props: ColonyFormProps) => {
+  const { t } = useTranslation('colony');
+  const { hive } = props;
+  const { apiary, hives, today } = useHivesScreen();
+  const { swarm } = useColonyCommands(hive, apiary.id);
+  const [day, setDay] = useState(today);
+  const [caught, setCaught] = useState('');
+  const others = hives.filter(({ id, active, moved }) => id !== hive.id && active && !moved);
+  return (
+    <ColonyForm
+      {...props}
+      title={t('title.swarm')}
+      day={day}
+      onDay={setDay}
+      dirty={caught !== ''}
+      ready
+      confirm={t('confirm.swarm')}
+      onConfirm={() => swarm({ day, caught_hive_id: caught || null })}
+    >
+      <SelectField
+        label={t('swarm.caught')}
+        hint={t('swarm.hint')}
+        value={caught}
+        onChange={({ target }) => setCaught(target.value)}
+        options={[
+          { value: '', label: t('swarm.notCaught') },
+          ...others.map(({ id, hiveNumber }) => ({ value: id, label: hiveNumber })),
+        ]}
+      />
+    </ColonyForm>
+  );
+};
