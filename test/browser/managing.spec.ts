@@ -325,6 +325,15 @@ describe('hives', () => {
     await button('Undo').click();
     await untilServerHas(numbers, ['1', '2', '3', '22-001']);
 
+    // The action of a split opens its form.
+    await page.goto(`${server.url}/en/hives/${mother}?tab=1`);
+    await button('New action').click();
+    await page.getByRole('radio', { name: 'Growth' }).check();
+    await page.getByLabel('What changes').selectOption('requeened');
+    await button('Open the form of hive 22-001').click();
+    await page.getByRole('dialog', { name: 'New queen' }).getByRole('radio', { name: 'Supersedure' }).check();
+    await button('Save new queen').click();
+    await page.getByText('New queen saved for hive 22-001.').waitFor();
     await choose('Record a swarm');
     await page.getByLabel('Caught in hive').selectOption('2');
     await button('Save swarm').click();

@@ -15,10 +15,12 @@ interface ActionFieldsProps {
   counts?: readonly number[] | undefined;
   /** It recurs: nothing that is true only once. */
   recurring?: boolean;
+  /** Opens the form of what happened to the colony of a hive. */
+  onColony?: ((hiveId: string, form: string) => void) | undefined;
 }
 
 /** The fields of the chosen type. */
-export const ActionFields = ({ apiary, counts, recurring = false }: ActionFieldsProps) => {
+export const ActionFields = ({ apiary, counts, recurring = false, onColony }: ActionFieldsProps) => {
   const { t } = useTranslation('actions');
   const { register, watch } = useFormContext<ActionFormValues>();
   const type = watch('type');
@@ -26,7 +28,7 @@ export const ActionFields = ({ apiary, counts, recurring = false }: ActionFields
     case 'feeding':
       return <FeedingFields counts={counts} />;
     case 'growth':
-      return <GrowthFields apiary={apiary} alone={recurring || counts !== undefined} />;
+      return <GrowthFields apiary={apiary} alone={recurring || counts !== undefined} onColony={onColony} />;
     case 'treatment':
       return <TreatmentFields apiary={apiary} counts={counts} />;
     case 'transport':

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskChange } from '../commands/kinds/actions';
 import { offerUndo } from '../commands/offer-undo';
 import type { RefusedWrite } from '../commands/queue-state';
+import { useGo } from '../shell/paths';
 import { Button } from '../ui/Button';
 import { FormSheet } from '../ui/FormSheet';
 import { TextField } from '../ui/TextField';
@@ -67,6 +68,7 @@ export const ActionSheet = ({
   const form = useForm<ActionFormValues>({ defaultValues: EMPTY_ACTION });
   const deleteTask = useDeletion(apiary);
   const { complete } = useCompletion(apiary);
+  const go = useGo();
   const [asking, setAsking] = useState(false);
   const { setValue, watch, register } = form;
   const [type, chosen] = watch(['type', 'hives']);
@@ -90,6 +92,10 @@ export const ActionSheet = ({
     onClose();
     onSaved?.();
   });
+  const openColony = (hiveId: string, form: string) => {
+    onClose();
+    go(`hives/${hiveId}?apiary=${apiary.id}&colony=${form}`);
+  };
   const remove = () => {
     if (!task) return;
     deleteTask(task);
@@ -143,7 +149,7 @@ export const ActionSheet = ({
             )}
             {completing && <p className={styles.notice}>{t('plan.medicineFirst')}</p>}
             {begun?.title && <TextField label={t('plan.name')} maxLength={100} {...register('title')} />}
-            <ActionFields apiary={apiary} />
+            <ActionFields apiary={apiary} onColony={openColony} />
             <WhenField />
             <HivesField apiary={apiary} given={given} again={again !== undefined && !task} />
           </form>

@@ -3,6 +3,7 @@ import { GROWTH_KINDS } from '@kypseli/domain';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApiaryHives } from '../shell/use-apiary-hives';
+import { Button } from '../ui/Button';
 import { SelectField } from '../ui/SelectField';
 import { TextField } from '../ui/TextField';
 import styles from './ActionSheet.module.css';
@@ -13,16 +14,26 @@ interface GrowthFieldsProps {
   apiary: Apiary;
   /** No other hive takes part. */
   alone: boolean;
+  onColony?: ((hiveId: string, form: string) => void) | undefined;
 }
 
+/** What happened to a colony has a form of its own, with more than an action says. */
+const FORMS: Partial<Record<(typeof GROWTH_KINDS)[number] | '', string>> = {
+  split: 'split',
+  united: 'unite',
+  requeened: 'requeen',
+};
+
 /** What changes, how many, and with which other hive: the daughter of a split, the other half of a union. */
-export const GrowthFields = ({ apiary, alone }: GrowthFieldsProps) => {
+export const GrowthFields = ({ apiary, alone, onColony }: GrowthFieldsProps) => {
   const { t } = useTranslation('actions');
   const { register, watch, formState } = useFormContext<ActionFormValues>();
   const { whole } = useNumberRule();
   const { hives } = useApiaryHives(apiary.id);
   const [chosen, kind, other] = watch(['hives', 'kind', 'otherHive']);
   const others = hives.filter(({ id }) => !chosen.some((hive) => hive.id === id));
+  const [hive, ...more] = chosen;
+  const form = hive && more.length === 0 ? FORMS[kind as keyof typeof FORMS] : undefined;
   const hint = kind === 'split' || kind === 'united' ? t(`plan.otherHiveHint.${kind}`) : undefined;
   return (
     <>
@@ -43,6 +54,12 @@ export const GrowthFields = ({ apiary, alone }: GrowthFieldsProps) => {
           {...register('count', whole)}
         />
       </div>
+      {form && hive && onColony && (
+        <div className={styles.colony}>
+          <p>{t('plan.colonyHint')}</p>
+          <Button onClick={() => onColony(hive.id, form)}>{t('plan.colonyForm', { number: hive.number })}</Button>
+        </div>
+      )}
       {!alone && (
         <SelectField
           label={t('plan.otherHive')}

@@ -19,8 +19,9 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { offerUndo } from '../../../commands/offer-undo';
 import { roundDate } from '../../../i18n/format';
 import { loadHiveLabels } from '../../../labels/load-sheets';
@@ -69,7 +70,19 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
   const [open, setOpen] = useState<'edit' | 'deactivate' | 'delete' | 'colony' | 'labels' | null>(null);
   /** The form that was opened last, which also closes with its content. */
   const [kind, setKind] = useState<ColonyKind>('split');
+  const [params] = useSearchParams();
+  const named = COLONY_KINDS.find((one) => one === params.get('colony'));
+  const canChange = hive.active && !hive.moved;
+  useEffect(() => {
+    if (!named || !canChange) return;
+    setKind(named);
+    setOpen('colony');
+  }, [named, canChange]);
   const number = hive.hiveNumber;
+  const closeColony = () => {
+    setOpen(null);
+    if (named) show(hive.id, { tab });
+  };
   return (
     <div className={styles.header}>
       <IconButton label={t('dialog.back')} icon={<IconX />} onClick={close} />
@@ -95,7 +108,7 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
                     onSelect: () => show(hive.id, { inspect: true }),
                   },
                 ]),
-            ...(hive.active && !hive.moved
+            ...(canChange
               ? COLONY_KINDS.map((key) => {
                   const Icon = COLONY_ICONS[key];
                   return {
@@ -172,7 +185,7 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
         hive={hive}
         again={again}
       />
-      <OnDemand load={loadColonySheet} open={open === 'colony'} onClose={() => setOpen(null)} hive={hive} kind={kind} />
+      <OnDemand load={loadColonySheet} open={open === 'colony'} onClose={closeColony} hive={hive} kind={kind} />
       <OnDemand
         load={loadHiveLabels}
         open={open === 'labels'}

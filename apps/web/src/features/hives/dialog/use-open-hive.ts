@@ -16,13 +16,13 @@ interface HiveView {
 /** The query keys of the graphs' days, as `useDays` reads them. */
 const DAYS = ['time', 'from', 'to'];
 /** The query keys of the open hive only; apiary, round and filter belong to the list. */
-const OF_VIEW = ['tab', 'inspect', 'history', 'again', ...DAYS];
+const OF_VIEW = ['tab', 'inspect', 'history', 'colony', 'again', ...DAYS];
 
 const tabOf = (text: string | null): HiveTab => (text === '1' ? 1 : text === '2' ? 2 : 0);
 
 /**
  * Reads and changes the open hive in the address: `?tab=` of its views, `?inspect=1` its form, `?history=1` its
- * history, `?round=new` the round that begins today.
+ * history, `?colony=` the form of what happened to its colony, `?round=new` the round that begins today.
  */
 export const useOpenHive = () => {
   const [params] = useSearchParams();
