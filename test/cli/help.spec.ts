@@ -107,6 +107,8 @@ describe('completion', () => {
     expect(await complete('restore', 'x.kbk', '--pr')).toEqual(['--prove']);
     expect(await complete('import', '--same-day-rows', 'a')).toEqual(['add', 'average']);
     expect(await complete('completion', '')).toEqual(['bash', 'zsh', 'fish']);
+    expect(await complete('staff', 'add', 'x@example.org', '--role', 's')).toEqual(['support']);
+    expect(await complete('staff', 'role', 'x@example.org', 'o')).toEqual(['operator']);
     expect(await complete('import', '--mapping', '')).toEqual(['']);
   });
 

@@ -25,8 +25,13 @@ if [[ "\${funcstack[1]}" == _kypseli ]]; then _kypseli "$@"; else compdef _kypse
   fish: `# kypseli completion fish > ~/.config/fish/completions/kypseli.fish
 function __kypseli_complete
   set -l words (commandline -opc) (commandline -ct)
-  kypseli __complete -- $words[2..-1] 2>/dev/null
+  set -l found (kypseli __complete -- $words[2..-1] 2>/dev/null)
+  if test -n "$found"
+    printf '%s\\n' $found
+  else
+    __fish_complete_path (commandline -ct)
+  end
 end
-complete -c kypseli -a '(__kypseli_complete)'
+complete -c kypseli -f -a '(__kypseli_complete)'
 `,
 };

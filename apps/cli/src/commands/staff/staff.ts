@@ -114,9 +114,13 @@ const add = command<Shared & { name?: string; role?: string; service?: string; m
   args: [{ syntax: '[mail]', summary: 'the email', parse: mailAddress }],
   options: [
     { flags: '--name <text>', summary: 'the name' },
-    { flags: '--role <role>', summary: STAFF_ROLES.join(', ') },
+    { flags: '--role <role>', summary: STAFF_ROLES.join(', '), values: STAFF_ROLES },
     { flags: '--service <name>', summary: 'a service token with this name', conflicts: ['name'] },
-    { flags: '--may <list>', summary: `what the service token is for: ${SERVICE_COMMANDS.join(', ')}` },
+    {
+      flags: '--may <list>',
+      summary: `what the service token is for: ${SERVICE_COMMANDS.join(', ')}`,
+      values: SERVICE_COMMANDS,
+    },
     { flags: '--days <count>', summary: 'how long it is good', parse: wholeNumber('--days', 1, 365) },
     ...CHANGE,
   ],
@@ -203,7 +207,7 @@ const role = command<Shared>({
   role: 'admin',
   asksForCode: true,
   summary: 'change the role of somebody',
-  args: [MAIL, { syntax: '<role>', summary: STAFF_ROLES.join(', ') }],
+  args: [MAIL, { syntax: '<role>', summary: STAFF_ROLES.join(', '), values: STAFF_ROLES }],
   options: CHANGE,
   async run(context, options, mail, text) {
     const body = { role: roleOf(text) };
