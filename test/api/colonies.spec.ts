@@ -45,10 +45,18 @@ describe('a split', () => {
 
   it('cannot be undone once a daughter was inspected', async () => {
     const split = await keeper.post(at(0, 'split'), { daughters: [daughter('9')] });
-    await inspect(keeper, split.body.result.hives[0].id, { date: TODAY, populationFrames: 3 });
+    const path = `/api/v1/hive/${split.body.result.hives[0].id}/inspections`;
+    const inspected = await keeper.post(path, { date: TODAY, populationFrames: 3 });
     const { status, body } = await undo(split);
     expect([status, body.error.code]).toEqual([409, 'cannot_undo']);
     expect((await historyOf(home.hives[0]))[0].can_undo).toBe(false);
+    // An action that was undone, and an inspection that was removed, are no records.
+    const hive_ids = [split.body.result.hives[0].id];
+    const task = await keeper.post('/api/generalAction', { type: 'task', hive_ids });
+    await keeper.delete(`/api/v1/inspections/${inspected.body.result.inspection.id}`);
+    expect((await undo(split)).status).toBe(409);
+    await undo(task);
+    expect((await undo(split)).status).toBe(200);
   });
 
   it('of three phones at once gives each its own number', async () => {

@@ -1,3 +1,4 @@
+import { addDays } from '@kypseli/domain';
 import type { Locator } from 'playwright-core';
 import { type Apiary, inspect, newApiary } from '../api/client.js';
 import { holdTable } from '../api/database.js';
@@ -14,6 +15,7 @@ beforeEach(async () => {
 });
 
 interface Hive {
+  id: string;
   hiveNumber: string;
   active: boolean;
   starred: boolean;
@@ -319,11 +321,22 @@ describe('hives', () => {
     await page.keyboard.type('3');
     await page.keyboard.press('Enter');
     await page.getByText('5 of 8 stay').waitFor();
-    await page.getByRole('radio', { name: 'Virgin queen' }).check();
+    await page.getByText('New counts of both as an inspection').waitFor();
     await button('Split off 22-002').click();
     await untilServerHas(numbers, ['1', '2', '3', '22-001', '22-002']);
+    const countedOf = async (id: string) =>
+      (await keeper.get(`/api/v1/hive/${id}/inspections`)).body.result.inspections[0]?.populationFrames;
+    const looks = async () => {
+      const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body;
+      return tasks.map(({ initiated_at }: { initiated_at: string }) => initiated_at);
+    };
+    const today = new Date().toISOString().slice(0, 10);
+    await untilServerHas(looks, [addDays(today, 7), addDays(today, 24)]);
+    const [daughter] = (await hives()).filter(({ hiveNumber }) => hiveNumber === '22-002');
+    expect([await countedOf(mother!), await countedOf(daughter!.id)]).toEqual([5, 3]);
     await button('Undo').click();
     await untilServerHas(numbers, ['1', '2', '3', '22-001']);
+    expect([await countedOf(mother!), await looks()]).toEqual([8, []]);
 
     // The action of a split opens its form.
     await page.goto(`${server.url}/en/hives/${mother}?tab=1`);

@@ -149,7 +149,8 @@ export class Locate {
     const { rowCount } = await this.pool.query(
       `SELECT FROM unnest($1::uuid[]) h (id)
        WHERE EXISTS (SELECT FROM rm.inspections WHERE hive_id = h.id)
-          OR EXISTS (SELECT FROM rm.action_hives WHERE hive_id = h.id AND NOT removed)
+          OR EXISTS (SELECT FROM rm.action_hives ah JOIN rm.actions a ON a.id = ah.action_id AND NOT a.deleted
+                     WHERE ah.hive_id = h.id AND NOT ah.removed)
           OR EXISTS (SELECT FROM rm.notes WHERE hive_id = h.id) LIMIT 1`,
       [hiveIds],
     );

@@ -38,6 +38,7 @@ export interface Entry {
   makes: string[];
   /** What its undo changes on screen, once it has left; `id` is its own. */
   undone?: ((id: string) => Change) | undefined;
+  opposite?: (() => void) | undefined;
   invalidates: QueryKey[];
   explain: 'toast' | 'form';
   /** Refused again, it is listed even if its form explains it. */

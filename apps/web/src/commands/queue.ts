@@ -39,6 +39,8 @@ export interface Command<R extends Route> {
   effects?: Effect[] | undefined;
   /** What its undo changes on screen, once it has left; `id` is that of the command. */
   undone?: ((id: string) => Change) | undefined;
+  /** Sends what undoes it once it has left, if the server's undo does not. */
+  opposite?: (() => void) | undefined;
   /** The queries to refetch once the server has it. */
   invalidates: QueryKey[];
   /** form: the caller explains a refusal itself. */
@@ -98,11 +100,12 @@ const withdraw = async (entry: Entry): Promise<boolean> => {
 
 /** If the server may know the write, an undo is sent after it in the same line; a refused write is undone already. */
 const undo = async (entry: Entry): Promise<void> => {
-  const { id, lines, describe, undone, invalidates } = entry;
+  const { id, lines, describe, undone, opposite, invalidates } = entry;
   if (entry.refused) return;
   decide(entry);
   const waits = !entry.left && !entry.sending && getState().entries.includes(entry);
   if (waits && (await withdraw(entry))) return;
+  if (opposite) return opposite();
   void submit({
     route: history.undo,
     input: { body: { command_id: id } },

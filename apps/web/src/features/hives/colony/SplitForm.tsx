@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Stepper } from '../../../ui/bees/Stepper';
 import { useNumbers } from '../../../ui/bees/use-numbers';
+import { Chips } from '../../../ui/Chips';
 import { IconButton } from '../../../ui/IconButton';
 import { Segments } from '../../../ui/Segments';
 import { TextField } from '../../../ui/TextField';
@@ -24,6 +25,10 @@ import { ColonyForm, type ColonyFormProps } from './ColonyForm';
 import { nextNumber } from './next-number';
 import look from './SplitForm.module.css';
 import { useColonyCommands } from './use-colony-commands';
+
+/** What can be recorded with a split. */
+const ALSO = ['counts', 'followUps'] as const;
+type Also = (typeof ALSO)[number];
 
 const MOST = 8;
 /** What the server takes of frames that were not counted. */
@@ -52,6 +57,7 @@ export const SplitForm = (props: ColonyFormProps) => {
     return { key, number: nextNumber(hive.hiveNumber, used), frames: {}, gets: 'cell' };
   };
   const [daughters, setDaughters] = useState(() => [newDaughter([])]);
+  const [also, setAlso] = useState<Also[]>([...ALSO]);
   const [touched, setTouched] = useState(false);
   const last = inspections.find(
     ({ apiary_id, dateCreated }) =>
@@ -77,6 +83,14 @@ export const SplitForm = (props: ColonyFormProps) => {
     const same = daughters.some((other) => other.key !== key && uniqueKey(other.number) === uniqueKey(number));
     return same || taken.has(uniqueKey(number)) ? t('split.taken') : undefined;
   };
+  const offered: Record<Also, boolean> = {
+    counts: daughters.some(({ frames }) => Object.values(frames).some((value) => value > 0)),
+    followUps: daughters.some(({ gets }) => gets === 'cell'),
+  };
+  const wants = (what: Also) => offered[what] && also.includes(what);
+  const stays = Object.fromEntries(
+    SPLIT_FRAMES.flatMap((kind) => (counted[kind] === null ? [] : [[kind, leftOf(kind)]])),
+  );
   const tooMany = SPLIT_FRAMES.some((kind) => (leftOf(kind) ?? 0) < 0);
   const numbers = daughters.map(({ number }) => number).join(', ');
   return (
@@ -92,6 +106,10 @@ export const SplitForm = (props: ColonyFormProps) => {
         commands.split(
           day,
           daughters.map(({ number, frames, gets }) => ({ hiveNumber: number.trim(), frames, gets })),
+          {
+            counts: wants('counts') ? { stays, inspected: last?.dateCreated === day } : null,
+            followUps: wants('followUps'),
+          },
         )
       }
     >
@@ -157,6 +175,20 @@ export const SplitForm = (props: ColonyFormProps) => {
         >
           {t('split.more')}
         </Button>
+      )}
+      {ALSO.some((what) => offered[what]) && (
+        <div className={styles.part}>
+          <h3>{t('split.also')}</h3>
+          <Chips
+            label={t('split.also')}
+            values={also}
+            onChange={setAlso}
+            options={ALSO.filter((what) => offered[what]).map((value) => ({
+              value,
+              label: t(`split.alsoSave.${value}`),
+            }))}
+          />
+        </div>
       )}
     </ColonyForm>
   );

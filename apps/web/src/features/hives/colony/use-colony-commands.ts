@@ -1,19 +1,57 @@
-import { type CallInput, colonies, type HiveWithStatus, madeId } from '@kypseli/contract';
-import type { GoneReason } from '@kypseli/domain';
+import {
+  type CallInput,
+  colonies,
+  type HiveWithStatus,
+  inspectionId,
+  inspections,
+  madeId,
+  roundId,
+} from '@kypseli/contract';
+import { addDays, type GoneReason, SPLIT_FRAMES, type SplitFrames } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
+import type { NamedHive } from '../../../actions/action-form';
+import { useActionCommands } from '../../../actions/use-action-commands';
 import { queryKeys } from '../../../api/queries';
+import { useToday } from '../../../api/use-today';
 import type { Change } from '../../../commands/effects';
 import type { AddedChange, FlagsChange, RemovedChange } from '../../../commands/kinds/hives';
+import type { InspectionChange } from '../../../commands/kinds/inspection';
 import { offerUndo } from '../../../commands/offer-undo';
 import { useCommands } from '../../../commands/use-commands';
 import { currentAccount } from '../../../offline/account';
+import { useSelection } from '../../../shell/selection';
 
 type Body<R extends keyof typeof colonies> = CallInput<(typeof colonies)[R]>['body'];
+
+/** What is recorded with a split. */
+export interface WithSplit {
+  /** What stays in the mother of what was counted, and whether it was inspected on that day; null: no new counts. */
+  counts: { stays: SplitFrames; inspected: boolean } | null;
+  /** Looks at queen cells are planned. */
+  followUps: boolean;
+}
+
+/** Where an inspection has the counts of a split. */
+const COUNTED = {
+  bees: 'populationFrames',
+  brood: 'broodFrames',
+  honey: 'honeycombs',
+  pollen: 'pollenFrames',
+} as const;
+const countsOf = (frames: SplitFrames) =>
+  Object.fromEntries(
+    SPLIT_FRAMES.flatMap((kind) => (frames[kind] === undefined ? [] : [[COUNTED[kind], frames[kind]]])),
+  );
+/** A ripe queen cell has hatched after a week; after 24 days its queen lays. */
+const LOOKS = { hatched: 7, laying: 24 } as const;
 
 /** What happens to a colony, shown at once and sent when it can be. */
 export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string) => {
   const { t } = useTranslation('colony');
   const { submit } = useCommands();
+  const { plan } = useActionCommands(apiaryId);
+  const { groupId: shownGroupId = null } = useSelection();
+  const today = useToday();
   const params = { id: hive.id };
   const values = { number: hive.hiveNumber };
   const invalidates = [
@@ -33,28 +71,76 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string) => {
     change: flags({ active: false, inactiveReason, inactiveSince }),
     undone: () => flags({ active: true, inactiveReason: null, inactiveSince: null }),
   });
+  const count = ({ id: hiveId, number }: NamedHive, day: string, frames: SplitFrames, correction = false) => {
+    const given = countsOf(frames);
+    const groupId = roundId(apiaryId, day);
+    const at = new Date().toISOString();
+    const id = inspectionId(groupId, hiveId);
+    const of = {
+      apiaryId,
+      describe: { key: 'inspection:command', values: { number } },
+      invalidates: [...invalidates, queryKeys.inspections(hiveId)],
+    };
+    return submit({
+      ...of,
+      route: inspections.record,
+      input: { params: { id: hiveId }, body: { ...given, date: day, apiary_id: apiaryId } },
+      change: {
+        kind: 'inspection',
+        args: {
+          ...{ id, apiaryId, hiveId, groupId, day, correction, given, at, shownGroupId },
+        } satisfies InspectionChange,
+      },
+      opposite: correction
+        ? undefined
+        : () => void submit({ ...of, route: inspections.remove, input: { params: { id } } }),
+    });
+  };
+  const look = (what: keyof typeof LOOKS, day: string, hives: NamedHive[]) => {
+    const title = t(`split.look.${what}`);
+    const initiated_at = addDays(day, LOOKS[what]);
+    if (initiated_at < today || hives.length === 0) return [];
+    return [plan({ type: 'task', title, hive_ids: hives.map(({ id }) => id), initiated_at }, hives, title, today).sent];
+  };
   return {
-    split: (day: string, daughters: (Body<'split'>['daughters'][number] & { hiveNumber: string })[]) =>
-      offerUndo(
-        t('done.split', { ...values, count: daughters.length }),
-        submit({
-          ...common,
-          route: colonies.split,
-          input: { params, body: { day, daughters } },
-          describe: { key: 'colony:command.split', values },
-          change: {
-            kind: 'added',
-            args: { apiaryId, hives: daughters.map(({ hiveNumber }) => ({ hiveNumber })) } satisfies AddedChange,
-          },
-          undone: (id) => ({
-            kind: 'removed',
-            args: {
-              apiaryId,
-              ids: daughters.map((_, nth) => madeId(currentAccount() ?? '', id, nth)),
-            } satisfies RemovedChange,
-          }),
+    split: (
+      day: string,
+      daughters: (Body<'split'>['daughters'][number] & { hiveNumber: string })[],
+      { counts, followUps }: WithSplit,
+    ) => {
+      const sent = submit({
+        ...common,
+        route: colonies.split,
+        input: { params, body: { day, daughters } },
+        describe: { key: 'colony:command.split', values },
+        change: {
+          kind: 'added',
+          args: { apiaryId, hives: daughters.map(({ hiveNumber }) => ({ hiveNumber })) } satisfies AddedChange,
+        },
+        undone: (id) => ({
+          kind: 'removed',
+          args: {
+            apiaryId,
+            ids: daughters.map((_, nth) => madeId(currentAccount() ?? '', id, nth)),
+          } satisfies RemovedChange,
         }),
-      ),
+      });
+      const hives = daughters.map(({ hiveNumber }, nth) => ({
+        id: madeId(currentAccount() ?? '', sent.id, nth),
+        number: hiveNumber,
+      }));
+      const counted = counts
+        ? [
+            count({ id: hive.id, number: hive.hiveNumber }, day, counts.stays, counts.inspected),
+            ...daughters.flatMap(({ frames }, nth) =>
+              Object.keys(countsOf(frames)).length > 0 ? [count(hives[nth]!, day, frames)] : [],
+            ),
+          ]
+        : [];
+      const withCells = hives.filter((_, nth) => followUps && daughters[nth]!.gets === 'cell');
+      const looks = [...look('hatched', day, withCells), ...look('laying', day, withCells)];
+      offerUndo(t('done.split', { ...values, count: daughters.length }), sent, ...counted, ...looks);
+    },
     requeen: (body: Body<'requeen'>) =>
       offerUndo(
         t('done.requeen', values),
