@@ -30,6 +30,13 @@ beforeAll(async () => {
   });
   await keeper.post(`/api/generalActionHide/${treated.body.result.task.id}`);
   await keeper.post('/api/v1/notes', { text: 'Buy foundation' });
+  const daughters = [{ hiveNumber: '9', frames: { bees: 3.5 }, gets: 'cell' }];
+  await keeper.post(`/api/v1/hive/${apiary.hives[0]}/split`, { day: '2026-05-12', daughters });
+  await keeper.post(`/api/v1/hive/${apiary.hives[1]}/loss`, {
+    day: '2026-05-11',
+    reason: 'queen',
+    signs: ['many_dead'],
+  });
   const form = new FormData();
   form.set('text', 'Said');
   form.set('audio', new Blob([new Uint8Array(sound)]), 'memo.ogg');
@@ -61,7 +68,11 @@ test('holds the profile and the apiaries', () => {
 
 test('holds tables of everything', () => {
   const rows = (name: string) => csvRows(files.get(`${name}.csv`)!);
-  expect(rows('hives')).toHaveLength(2);
+  expect(rows('hives')).toHaveLength(3);
+  expect(rows('colony-events')).toEqual([
+    expect.objectContaining({ Hive: '2', Event: 'lost', Reason: 'queen problems', Signs: 'many dead bees' }),
+    expect.objectContaining({ Hive: '1', 'Other hive': '9', 'Frames of bees': '3.5', Gets: 'queen cell' }),
+  ]);
   expect(rows('inspections')).toEqual([expect.objectContaining({ 'Frames of brood': '4.5', Note: 'ήρεμη' })]);
   expect(rows('actions')).toEqual([expect.objectContaining({ Medicine: 'Apiguard' })]);
   expect(rows('register')).toHaveLength(1);
@@ -84,6 +95,9 @@ test('contains every event readably, including those of deleted objects', () => 
       'ActionCompleted',
       'NoteWritten',
       'PhotoTaken',
+      'ColonySplit',
+      'ColoniesGone',
+      'ColonyLossDescribed',
     ]),
   );
   expect(

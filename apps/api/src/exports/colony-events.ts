@@ -1,6 +1,7 @@
 import type { ApiaryEvent, ColonyEvent, GoneReason } from '@kypseli/domain';
 import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
 import { idsOf } from '../platform/journal/aggregate.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { type Recorded, readStream } from '../platform/journal/recorded.js';
@@ -17,7 +18,10 @@ export type Happening = Exclude<ColonyEvent, { type: 'ColonyEventTakenBack' }> |
 /** Reads what happened to colonies from the streams of their apiaries, deleted ones included. */
 @Injectable()
 export class ColonyEvents {
-  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+  ) {}
 
   /** By day. What was undone is left out. */
   async of(accountId: string): Promise<Happening[]> {
@@ -26,6 +30,15 @@ export class ColonyEvents {
     for (const id of streams) events.push(...(await readStream(this.store, apiaryStream, id)));
     events.sort((one, other) => (one.position < other.position ? -1 : 1));
     return happenings(events).sort((a, b) => (a.data.day < b.data.day ? -1 : a.data.day > b.data.day ? 1 : 0));
+  }
+
+  /** The numbers of all hives, deleted ones included. */
+  async numbers(accountId: string): Promise<Map<string, string>> {
+    const { rows } = await this.pool.query<{ id: string; number: string }>(
+      'SELECT id, number FROM rm.hives WHERE account_id = $1',
+      [accountId],
+    );
+    return new Map(rows.map(({ id, number }) => [id, number]));
   }
 }
 

@@ -8,6 +8,8 @@ import { type ZipEntry, zipOf } from '../platform/files/zip.js';
 import type { Caller } from '../platform/http/caller.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { type ActionRow, actionTable } from './action-table.js';
+import { ColonyEvents } from './colony-events.js';
+import { type ColonyRow, colonyRows, colonyTable } from './colony-table.js';
 import { asDownload, type Download } from './downloads.js';
 import type { ExportedApiary } from './exported-apiary.js';
 import { ExportQueries } from './exports.queries.js';
@@ -36,6 +38,7 @@ export class ExportAccount extends Query<Download> {
 export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
   constructor(
     private readonly queries: ExportQueries,
+    private readonly colonies: ColonyEvents,
     private readonly files: StoredFiles,
     private readonly clock: Clock,
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -79,11 +82,17 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     yield csv(inspectionTable(ofEach((apiary) => queries.inspections(accountId, apiary, {}))));
     yield csv(actionTable(actions));
     yield csv(registerTable(() => queries.wholeRegister(accountId, places)));
+    yield csv(colonyTable(() => this.colonyRows(accountId, places)));
     yield csv(noteTable(() => queries.notes(accountId)));
     yield csv(photoTable(() => queries.photos(accountId)));
     yield { name: 'events.jsonl', content: this.events(accountId) };
     yield* this.recordings(accountId);
     yield* this.photos(accountId);
+  }
+
+  private async *colonyRows(accountId: string, places: ExportedApiary[]): AsyncGenerator<ColonyRow[]> {
+    const apiaryOf = new Map(places.map(({ id, name }) => [id, name]));
+    yield colonyRows(await this.colonies.of(accountId), await this.colonies.numbers(accountId), apiaryOf);
   }
 
   private async *events(accountId: string): AsyncGenerator<string> {

@@ -134,13 +134,10 @@ export class FarmBook {
 
   /** Losses of the same day, apiary and reason are one entry; so are the daughters of a split. */
   private async colonyEntries({ accountId }: Caller, happenings: Happening[], words: Words): Promise<FarmBookEntry[]> {
-    const [{ rows: hives }, { rows: places }] = await Promise.all([
-      this.pool.query<{ id: string; number: string }>('SELECT id, number FROM rm.hives WHERE account_id = $1', [
-        accountId,
-      ]),
+    const [numberOf, { rows: places }] = await Promise.all([
+      this.colonies.numbers(accountId),
       this.pool.query<Row>(`SELECT ${PLACE} FROM rm.places s WHERE s.account_id = $1`, [accountId]),
     ]);
-    const numberOf = new Map(hives.map(({ id, number }) => [id, number]));
     const placeOf = new Map(places.map((place) => [place.apiary_id, place]));
     const entries = new Map<
       string,

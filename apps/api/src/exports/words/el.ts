@@ -9,6 +9,7 @@ export const el: Words = {
     photos: 'Φωτογραφίες',
     register: 'Μητρώο θεραπειών',
     'held-hives': 'Κατεχόμενες κυψέλες',
+    'colony-events': 'Συμβάντα μελισσιών',
     'farm-book': 'Βιβλίο εκμετάλλευσης',
     labels: 'Ετικέτες QR',
   },
@@ -102,6 +103,13 @@ export const el: Words = {
     mitesBefore: 'Ακάρεα πριν (30 ημέρες)',
     mitesAfter: 'Ακάρεα μετά (30 ημέρες)',
     mitesOf: 'Ακάρεα ανά',
+    event: 'Συμβάν',
+    gets: 'Παίρνει',
+    queenKept: 'Βασίλισσα που έμεινε',
+    origin: 'Προέλευση βασίλισσας',
+    line: 'Γραμμή',
+    breeder: 'Εκτροφέας',
+    signs: 'Ευρήματα',
     until: 'Έως',
     entry: 'Εγγραφή',
     stockLeft: 'Απόθεμα',
@@ -131,6 +139,7 @@ hives.csv          οι κυψέλες σας με τις τελευταίες �
 inspections.csv    οι επιθεωρήσεις σας
 actions.csv        οι ενέργειές σας
 register.csv       οι θεραπείες σας
+colony-events.csv  παραφυάδες, συνενώσεις, νέες βασίλισσες, σμηνουργίες και απώλειες
 notes.csv          οι σημειώσεις σας
 recordings/        οι ηχογραφήσεις σας, με τους κωδικούς του notes.csv
 photos.csv         τι δείχνουν οι φωτογραφίες σας
@@ -160,6 +169,36 @@ events.jsonl       κάθε αλλαγή που έχει καταγραφεί, �
     queen: 'προβλήματα βασίλισσας',
     disaster: 'φυσική καταστροφή',
     unknown: 'άγνωστη αιτία',
+  },
+  colony: {
+    ColonySplit: 'παραφυάδα',
+    ColonyUnited: 'συνένωση',
+    QueenReplaced: 'νέα βασίλισσα',
+    ColonySwarmed: 'σμηνουργία',
+    ColonyLossDescribed: 'απώλεια',
+    ColonyGone: 'απώλεια',
+  },
+  gets: {
+    cell: 'βασιλοκελί',
+    virgin: 'αγονιμοποίητη βασίλισσα',
+    laying: 'βασίλισσα που γεννά',
+    eggs: 'μόνο αυγά',
+    mothers_queen: 'βασίλισσα της μητρικής',
+  },
+  queenKept: { into: 'της άλλης κυψέλης', from: 'αυτής της κυψέλης' },
+  origins: { own: 'δικής εκτροφής', bought: 'αγορασμένη', swarm: 'από αφεσμό', caught: 'πιασμένη' },
+  requeenReasons: {
+    planned: 'προγραμματισμένη',
+    failed: 'πρόβλημα βασίλισσας',
+    supersedure: 'σιωπηρή αντικατάσταση',
+    swarmed: 'σμηνουργία',
+  },
+  signs: {
+    many_dead: 'πολλές νεκρές μέλισσες',
+    few_or_none: 'λίγες ή καμία μέλισσα',
+    dead_without_food: 'νεκρές στα κελιά, χωρίς τροφή',
+    dead_with_food: 'νεκρές στα κελιά, με τροφή',
+    unknown: 'άγνωστο',
   },
   gone: { dead: 'νεκρό', sold: 'πουλήθηκε', united: 'συνενώθηκε', stolen: 'κλάπηκε', other: 'άλλη αιτία' },
   age: { this_year: 'φετινή', last_year: 'περσινή', older: 'παλαιότερη' },

@@ -8,6 +8,7 @@ export const en = {
     photos: 'Photos',
     register: 'Treatment register',
     'held-hives': 'Held hives',
+    'colony-events': 'Colony events',
     'farm-book': 'Farm book',
     labels: 'Labels',
   },
@@ -101,6 +102,13 @@ export const en = {
     mitesBefore: 'Mites before (30 days)',
     mitesAfter: 'Mites after (30 days)',
     mitesOf: 'Mites counted per',
+    event: 'Event',
+    gets: 'Gets',
+    queenKept: 'Queen kept',
+    origin: 'Origin of the queen',
+    line: 'Line',
+    breeder: 'Breeder',
+    signs: 'Signs',
     until: 'Until',
     entry: 'Entry',
     stockLeft: 'Stock left',
@@ -130,6 +138,7 @@ hives.csv          your hives with their latest inspections
 inspections.csv    your inspections
 actions.csv        your actions
 register.csv       your treatments
+colony-events.csv  splits, unites, new queens, swarms and losses
 notes.csv          your notes
 recordings/        your recordings, by the ids in notes.csv
 photos.csv         what your photos show
@@ -155,6 +164,31 @@ events.jsonl       every change ever recorded, one per line, in the order of its
     about: 'for the farm book of a holding in Spain',
   },
   lossReasons: { dead: 'dead or empty', queen: 'queen problems', disaster: 'natural disaster', unknown: 'not known' },
+  colony: {
+    ColonySplit: 'split',
+    ColonyUnited: 'united',
+    QueenReplaced: 'new queen',
+    ColonySwarmed: 'swarm',
+    ColonyLossDescribed: 'lost',
+    ColonyGone: 'gone',
+  },
+  gets: {
+    cell: 'queen cell',
+    virgin: 'virgin queen',
+    laying: 'laying queen',
+    eggs: 'only eggs',
+    mothers_queen: 'queen of the mother',
+  },
+  queenKept: { into: 'of the other hive', from: 'of this hive' },
+  origins: { own: 'own rearing', bought: 'bought', swarm: 'from a swarm', caught: 'caught' },
+  requeenReasons: { planned: 'planned', failed: 'queen failed', supersedure: 'supersedure', swarmed: 'swarmed' },
+  signs: {
+    many_dead: 'many dead bees',
+    few_or_none: 'few bees or none',
+    dead_without_food: 'dead in cells without food',
+    dead_with_food: 'dead in cells with food',
+    unknown: 'not known',
+  },
   gone: { dead: 'dead', sold: 'sold', united: 'united', stolen: 'stolen', other: 'other' },
   age: { this_year: 'this year', last_year: 'last year', older: 'older' },
   color: {

@@ -9,6 +9,7 @@ export const es: Words = {
     photos: 'Fotos',
     register: 'Registro de tratamientos',
     'held-hives': 'Colmenas en posesión',
+    'colony-events': 'Sucesos de las colonias',
     'farm-book': 'Libro de explotación',
     labels: 'Etiquetas QR',
   },
@@ -102,6 +103,13 @@ export const es: Words = {
     mitesBefore: 'Ácaros antes (30 días)',
     mitesAfter: 'Ácaros después (30 días)',
     mitesOf: 'Ácaros por',
+    event: 'Suceso',
+    gets: 'Recibe',
+    queenKept: 'Reina que queda',
+    origin: 'Origen de la reina',
+    line: 'Línea',
+    breeder: 'Criador',
+    signs: 'Indicios',
     until: 'Hasta',
     entry: 'Anotación',
     stockLeft: 'Existencias',
@@ -131,6 +139,7 @@ hives.csv          sus colmenas con la última inspección
 inspections.csv    sus inspecciones
 actions.csv        sus acciones
 register.csv       sus tratamientos
+colony-events.csv  divisiones, uniones, reinas nuevas, enjambrazones y pérdidas
 notes.csv          sus notas
 recordings/        sus grabaciones, por los códigos de notes.csv
 photos.csv         qué muestran sus fotos
@@ -160,6 +169,36 @@ events.jsonl       cada cambio que se registró, uno por línea
     queen: 'problemas de reina',
     disaster: 'desastre natural',
     unknown: 'causa desconocida',
+  },
+  colony: {
+    ColonySplit: 'división',
+    ColonyUnited: 'unión',
+    QueenReplaced: 'reina nueva',
+    ColonySwarmed: 'enjambrazón',
+    ColonyLossDescribed: 'pérdida',
+    ColonyGone: 'baja',
+  },
+  gets: {
+    cell: 'realera',
+    virgin: 'reina virgen',
+    laying: 'reina ponedora',
+    eggs: 'solo huevos',
+    mothers_queen: 'reina de la madre',
+  },
+  queenKept: { into: 'la de la otra colmena', from: 'la de esta colmena' },
+  origins: { own: 'cría propia', bought: 'comprada', swarm: 'de un enjambre', caught: 'capturada' },
+  requeenReasons: {
+    planned: 'prevista',
+    failed: 'la reina falló',
+    supersedure: 'reemplazo natural',
+    swarmed: 'enjambró',
+  },
+  signs: {
+    many_dead: 'muchas abejas muertas',
+    few_or_none: 'pocas abejas o ninguna',
+    dead_without_food: 'muertas en celdas, sin comida',
+    dead_with_food: 'muertas en celdas, con comida',
+    unknown: 'desconocido',
   },
   gone: { dead: 'muerta', sold: 'vendida', united: 'unida', stolen: 'robada', other: 'otro motivo' },
   age: { this_year: 'este año', last_year: 'año pasado', older: 'de años anteriores' },
