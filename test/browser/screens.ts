@@ -51,6 +51,15 @@ export const KEEPER_SCREENS: Screen[] = [
   { name: 'hives', path: at('hives') },
   { name: 'overview', path: at('overview') },
   { name: 'papers', path: at('papers') },
+  { name: 'harvest', path: at('harvest') },
+  {
+    name: 'harvest-form',
+    path: at('harvest'),
+    open: async (page) => {
+      await page.locator('button:has(.tabler-icon-plus)').last().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'papers-held-hives', path: at('papers/held-hives') },
   { name: 'papers-register', path: at('papers/register') },
   { name: 'papers-farm-book', path: at('papers/farm-book') },

@@ -20,6 +20,7 @@ const KEEPERS: typeof VISITORS = {
   hives: { part: 'features/hives/HivesScreen' },
   overview: { part: 'features/overview/OverviewScreen', texts: ['parts/overview', 'parts/actions'] },
   papers: { part: 'features/papers/PapersScreen', texts: ['parts/papers'] },
+  harvest: { part: 'features/harvest/HarvestScreen', texts: ['parts/harvest'] },
   plan: { part: 'features/calendar/CalendarScreen', texts: ['parts/calendar', 'parts/actions'] },
   apiaries: { part: 'features/apiaries/ApiariesScreen', texts: ['parts/apiaries', 'parts/locations', 'parts/issues'] },
   hive_management: { part: 'actions/screen/ActionsScreen', texts: ['parts/actions'] },

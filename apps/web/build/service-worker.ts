@@ -11,9 +11,9 @@ const OUTPUT = 'service-worker.js';
 const BESIDE = ['before-the-app.js', 'favicon.svg'];
 /** Letters of other languages. */
 const LETTERS = /geologica-(?!latin-wght|greek)/;
-/** What needs the server, papers, the map, and the reader of QR codes, each with all that is loaded only for it. */
+/** What needs the server, papers, harvests, the map, and the reader of QR codes, each with all that is loaded only for it. */
 const LATER =
-  /\/src\/(features\/(imports\/ImportScreen|settings\/billing\/BillingTab|apiaries\/(map\/Apiaries|place\/Place|Phone)Map|papers\/PapersScreen)|labels\/(print\/LabelsScreen|camera\/wasm-detector)|i18n\/..\/parts\/(imports|billing|withdrawal))\./;
+  /\/src\/(features\/(harvest\/HarvestScreen|imports\/ImportScreen|settings\/billing\/BillingTab|apiaries\/(map\/Apiaries|place\/Place|Phone)Map|papers\/PapersScreen)|labels\/(print\/LabelsScreen|camera\/wasm-detector)|i18n\/..\/parts\/(harvest|imports|billing|withdrawal))\./;
 
 /** The files that the entry reaches without what is kept on its first use. */
 const neededFiles = (bundle: Rolldown.OutputBundle): Set<string> => {

@@ -13,6 +13,8 @@ export const queryKeys = {
   overview: ['overview'] as const,
   papers: ['papers'] as const,
   medicines: ['medicines'] as const,
+  /** All lists of harvests; each has its year after it. */
+  harvests: ['harvests'] as const,
   groups: (apiaryId: string) => ['groups', apiaryId] as const,
   /** Of one round; with the apiary alone, of all its rounds. */
   hives: (apiaryId: string, groupId?: string | null) =>

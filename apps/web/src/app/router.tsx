@@ -36,6 +36,7 @@ const season = lazyScreen(() => import('../features/season/SeasonalAnalysisScree
 const labels = lazyScreen(() => import('../labels/LabelScreens'), 'labels');
 const notes = lazyScreen(() => import('../notes/screen/NotesScreen'), 'notes');
 const papers = lazyScreen(() => import('../features/papers/PapersScreen'), 'papers');
+const harvest = lazyScreen(() => import('../features/harvest/HarvestScreen'), 'harvest');
 const imports = lazyScreen(() => import('../features/imports/ImportScreen'), 'imports');
 const settings = lazyScreen(() => import('../features/settings/SettingsScreen'), 'settings');
 const notFound = lazyScreen(() => import('../shell/NotFoundScreen'), 'notFound');
@@ -52,6 +53,7 @@ const KEEPERS = {
   /** Printed in labels: paths are read without case. */
   'h/:code': labels,
   'papers/:paper?': papers,
+  harvest,
   'import/:id?': imports,
   settings,
   inspection_analysis: analysis,

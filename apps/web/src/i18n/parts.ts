@@ -12,6 +12,7 @@ import type consent from './en/parts/consent.json';
 import type exports from './en/parts/exports.json';
 import type gone from './en/parts/gone.json';
 import type graphs from './en/parts/graphs.json';
+import type harvest from './en/parts/harvest.json';
 import type history from './en/parts/history.json';
 import type hive from './en/parts/hive.json';
 import type imports from './en/parts/imports.json';
@@ -51,6 +52,7 @@ export interface PartTexts {
   gone: typeof gone;
   graphs: typeof graphs;
   hive: typeof hive;
+  harvest: typeof harvest;
   history: typeof history;
   imports: typeof imports;
   issues: typeof issues;

@@ -34,6 +34,7 @@ const STORED = [
   'overview',
   'papers',
   'medicines',
+  'harvests',
   'plans',
   'calendar',
   'groups',

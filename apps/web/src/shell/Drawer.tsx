@@ -5,6 +5,7 @@ import {
   IconChartLine,
   IconChecklist,
   IconCreditCard,
+  IconDropletHalf2,
   IconFileText,
   IconHexagon,
   IconKeyboard,
@@ -71,6 +72,9 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             </DrawerLink>
             <DrawerLink to="hive_management" icon={<IconChecklist />} onGo={onClose} aside={open && <OpenActions />}>
               {t('screen.actions')}
+            </DrawerLink>
+            <DrawerLink to="harvest" icon={<IconDropletHalf2 />} onGo={onClose}>
+              {t('screen.harvest')}
             </DrawerLink>
             <DrawerLink to="notes" icon={<IconNotes />} onGo={onClose}>
               {t('screen.notes')}

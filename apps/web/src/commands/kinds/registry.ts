@@ -3,6 +3,7 @@ import { type Change, kinds, type Meaning, type Of, type SeveralChange } from '.
 import { task } from './actions';
 import { apiary, apiaryAdded, apiaryRemoved } from './apiaries';
 import { item, plan } from './calendar';
+import { harvest } from './harvests';
 import { added, each, flags, moved, removed, restored, tags } from './hives';
 import { inspection } from './inspection';
 import { labelled, unlabelled } from './labels';
@@ -39,6 +40,7 @@ const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
   item,
   plan,
   medicine,
+  harvest,
   profile: (values: object) => ({
     effects: [{ queryKey: queryKeys.profile, to: (user) => ({ ...user, ...values }) }],
     makes: [],

@@ -25,7 +25,7 @@ interface OverviewTableProps {
   onToggle: (id: string) => void;
 }
 
-const NUMBERS: readonly SortKey[] = ['hives', 'weak', 'mites'];
+const NUMBERS: readonly SortKey[] = ['hives', 'weak', 'mites', 'harvest'];
 
 /** One row per apiary, which opens its hives; any head sorts. */
 export const OverviewTable = ({
@@ -79,7 +79,7 @@ export const OverviewTable = ({
       </thead>
       <tbody>
         {apiaries.map((apiary) => {
-          const { id, name, hives, weak, mites, last_round, next } = apiary;
+          const { id, name, hives, weak, mites, last_round, next, harvest_kg } = apiary;
           return (
             <tr key={id} data-selects data-chosen={chosen.has(id) || undefined}>
               <th scope="row">
@@ -117,6 +117,7 @@ export const OverviewTable = ({
                   </span>
                 )}
               </td>
+              <td data-end>{harvest_kg === null ? '–' : t('kg', { value: harvest_kg })}</td>
             </tr>
           );
         })}

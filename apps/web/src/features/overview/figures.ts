@@ -18,7 +18,7 @@ export const meansOf = ({ apiaries, day }: Overview): Record<Kind, number | null
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-export const SORT_KEYS = ['name', 'hives', 'average', 'weak', 'mites', 'last', 'next'] as const;
+export const SORT_KEYS = ['name', 'hives', 'average', 'weak', 'mites', 'last', 'next', 'harvest'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 export interface Sorting {
   key: SortKey;
@@ -28,7 +28,7 @@ export interface Sorting {
 /** The apiary that nobody has looked at for longest is first. */
 export const BY_LAST_ROUND: Sorting = { key: 'last', descending: false };
 /** These begin with their largest value. */
-const LARGEST_FIRST: readonly SortKey[] = ['hives', 'weak', 'mites'];
+const LARGEST_FIRST: readonly SortKey[] = ['hives', 'weak', 'mites', 'harvest'];
 
 export const nextSorting = ({ key, descending }: Sorting, wanted: SortKey): Sorting => ({
   key: wanted,
@@ -43,6 +43,7 @@ const VALUES: Record<SortKey, (apiary: OverviewApiary) => string | number | null
   mites: ({ mites }) => mites?.over,
   last: ({ last_round }) => last_round?.day,
   next: ({ next }) => next?.day,
+  harvest: ({ harvest_kg }) => harvest_kg,
 };
 
 /** Sorted by one value; apiaries without it are last in either direction. */

@@ -1,0 +1,160 @@
+import type { Harvest } from '@kypseli/contract';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDotsVertical,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../api/use-today';
+import { DESKTOP, useMedia } from '../../browser/use-media';
+import { roundDate, useFormat } from '../../i18n/format';
+import { NothingYet } from '../../shell/NothingYet';
+import { useSelection } from '../../shell/selection';
+import { useTitle } from '../../shell/use-title';
+import { BottomBar } from '../../ui/BottomBar';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
+import { OnDemand } from '../../ui/lazy/OnDemand';
+import { MenuButton } from '../../ui/MenuButton';
+import { PageError } from '../../ui/PageError';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './Harvest.module.css';
+import { loadHarvestSheet } from './load-harvest-sheet';
+import { useHarvestCommands } from './use-harvest-commands';
+import { useHarvests } from './use-harvests';
+
+/** The harvests of a year, the latest first, with what they gave together. */
+const HarvestScreen = () => {
+  const { t } = useTranslation(['harvest', 'common']);
+  const { number } = useFormat();
+  const desktop = useMedia(DESKTOP);
+  const thisYear = Number(useToday().slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const { apiaries } = useSelection();
+  const { data, isError, refetch } = useHarvests(year);
+  const { remove } = useHarvestCommands();
+  const [editing, setEditing] = useState<{ open: boolean; harvest?: Harvest }>({ open: false });
+  useTitle(t('title'));
+
+  if (apiaries.length === 0)
+    return (
+      <NothingYet
+        className={styles.screen}
+        header={<h1>{t('title')}</h1>}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        to="apiaries?add=1"
+        action={t('empty.add')}
+      />
+    );
+  const add = (
+    <Button
+      variant="honey"
+      size="large"
+      full={!desktop}
+      icon={<IconPlus aria-hidden />}
+      onClick={() => setEditing({ open: true })}
+    >
+      {t('add')}
+    </Button>
+  );
+  const known = data?.flatMap(({ kg }) => kg ?? []) ?? [];
+  const all = known.reduce((sum, kg) => sum + kg, 0);
+  const rowOf = (harvest: Harvest) => {
+    const { id, apiary, day, forage, hives, kg, withdrawal, lots } = harvest;
+    return (
+      <li key={id} className={styles.harvest}>
+        <div className={styles.about}>
+          <h2>{t('row', { apiary, date: roundDate(day) })}</h2>
+          <p className={styles.quiet}>
+            {[t('common:hives.count', { count: hives.length }), forage, ...lots.map(({ code }) => t('inLot', { code }))]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          {withdrawal && (
+            <p className={styles.warning}>
+              {t('withdrawn', {
+                hives: hives
+                  .filter(({ hive_id }) => withdrawal.hive_ids.includes(hive_id))
+                  .map((hive) => hive.number)
+                  .join(', '),
+                reason: withdrawal.reason ?? '–',
+              })}
+            </p>
+          )}
+        </div>
+        <p className={styles.kg}>{kg === null ? t('notWeighed') : t('kg', { value: kg })}</p>
+        <MenuButton
+          label={t('menu', { apiary, date: roundDate(day) })}
+          icon={<IconDotsVertical />}
+          items={[
+            ...(apiaries.some((one) => one.id === harvest.apiary_id)
+              ? [
+                  {
+                    key: 'edit',
+                    label: t('common:action.edit'),
+                    icon: <IconPencil size={20} />,
+                    onSelect: () => setEditing({ open: true, harvest }),
+                  },
+                ]
+              : []),
+            // A lot keeps its harvests, or its honey could not be traced.
+            ...(lots.length === 0
+              ? [
+                  {
+                    key: 'delete',
+                    label: t('common:action.delete'),
+                    icon: <IconTrash size={20} />,
+                    danger: true,
+                    apart: true,
+                    onSelect: () => remove(harvest),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </li>
+    );
+  };
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1>{t('title')}</h1>
+        <div className={styles.years}>
+          <IconButton look="boxed" label={t('before')} icon={<IconChevronLeft />} onClick={() => setYear(year - 1)} />
+          <strong aria-live="polite">{year}</strong>
+          <IconButton
+            look="boxed"
+            label={t('after')}
+            icon={<IconChevronRight />}
+            disabled={year >= thisYear}
+            onClick={() => setYear(year + 1)}
+          />
+        </div>
+        {desktop && add}
+      </header>
+      {!data && (isError ? <PageError failed={t('failed')} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {data?.length === 0 && <EmptyState title={t('none', { year })} text={t('noneText')} />}
+      {data && data.length > 0 && (
+        <>
+          {known.length > 0 && <p className={styles.total}>{t('total', { kg: number(all, 3), year })}</p>}
+          <ul className={styles.harvests}>{data.map(rowOf)}</ul>
+        </>
+      )}
+      {!desktop && <BottomBar>{add}</BottomBar>}
+      <OnDemand
+        load={loadHarvestSheet}
+        open={editing.open}
+        harvest={editing.harvest}
+        onClose={() => setEditing((now) => ({ ...now, open: false }))}
+      />
+    </div>
+  );
+};
+
+export default HarvestScreen;

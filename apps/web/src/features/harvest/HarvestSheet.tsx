@@ -1,0 +1,294 @@
+import type { Harvest } from '@kypseli/contract';
+import { harvestForbiddenUntil, kgOf, sharesOf } from '@kypseli/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHives } from '../../api/queries';
+import { useTasks } from '../../api/use-tasks';
+import { useToday } from '../../api/use-today';
+import { roundDate, useFormat } from '../../i18n/format';
+import { useSelection } from '../../shell/selection';
+import { Button } from '../../ui/Button';
+import { DateField, isDay } from '../../ui/DateField';
+import { FormSheet } from '../../ui/FormSheet';
+import type { Surface } from '../../ui/lazy/OnDemand';
+import { SelectField } from '../../ui/SelectField';
+import { Skeleton } from '../../ui/Skeleton';
+import { TextField } from '../../ui/TextField';
+import styles from './Harvest.module.css';
+import { useHarvestCommands } from './use-harvest-commands';
+
+interface HarvestSheetProps extends Surface {
+  /** The harvest to change; without it, one is recorded. */
+  harvest?: Harvest | undefined;
+}
+
+const MOST_KG = 1_000_000;
+const MOST_FRAMES = 200;
+const LINE_LENGTH = 100;
+
+/** What is typed for one hive; undefined: as it is offered. */
+interface TypedHive {
+  taken?: boolean;
+  frames?: string;
+  kg?: string;
+}
+
+/** A typed number; undefined: nothing is typed; null: it is not one. */
+const numberOf = (typed: string, most: number, digits: number): number | null | undefined => {
+  if (typed.trim() === '') return undefined;
+  const value = Number(typed.trim().replace(',', '.'));
+  return value >= 0 && value <= most ? Number(value.toFixed(digits)) : null;
+};
+const some = (value: number | null | undefined): value is number => typeof value === 'number';
+
+/** A harvest, empty or as it was whenever it opens. */
+export const HarvestSheet = (props: HarvestSheetProps) => {
+  const { open, harvest } = props;
+  const [opened, setOpened] = useState({ open, times: 0 });
+  if (open !== opened.open) setOpened({ open, times: opened.times + (open ? 1 : 0) });
+  return <HarvestForm key={`${harvest?.id}${opened.times}`} {...props} />;
+};
+
+const HarvestForm = ({ open, onClose, harvest }: HarvestSheetProps) => {
+  const { t, i18n } = useTranslation(['harvest', 'common']);
+  const { number } = useFormat();
+  const today = useToday();
+  const { apiaries, apiary: selected } = useSelection();
+  const { take, change } = useHarvestCommands();
+  const [apiaryId, setApiaryId] = useState(harvest?.apiary_id ?? selected?.id ?? apiaries[0]?.id ?? '');
+  const apiary = apiaries.find(({ id }) => id === apiaryId);
+  const [day, setDay] = useState(harvest?.day ?? today);
+  const [forage, setForage] = useState<string | undefined>(harvest?.forage ?? undefined);
+  const [total, setTotal] = useState(some(harvest?.total_kg) ? written(i18n.language, harvest.total_kg) : '');
+  const [reason, setReason] = useState(harvest?.withdrawal?.reason ?? '');
+  const [typed, setTyped] = useState<Record<string, TypedHive>>({});
+  const [touched, setTouched] = useState(false);
+  const [tried, setTried] = useState(false);
+  const { data: current } = useHives(open ? apiaryId : undefined, apiary?.last_group_id);
+  const { data: done = [] } = useTasks({ apiary_id: apiaryId }, true, open && apiary !== undefined);
+  const touch = (id: string, to: TypedHive) => {
+    setTyped((now) => ({ ...now, [id]: { ...now[id], ...to } }));
+    setTouched(true);
+  };
+
+  const untilOf = (hiveId: string): string | null =>
+    done
+      .filter(({ type, hive_numbers }) => type === 'treatment' && hive_numbers.some(({ id }) => id === hiveId))
+      .flatMap(({ initiated_at, details }) =>
+        initiated_at <= day ? (harvestForbiddenUntil(initiated_at, details) ?? []) : [],
+      )
+      .filter((until) => until >= day)
+      .sort()
+      .at(-1) ?? null;
+  // What the inspections of the day say was taken.
+  const counted = !harvest && apiary?.last_group_date === day;
+  const known = new Map(harvest?.hives.map((hive) => [hive.hive_id, hive]));
+  const list = (current ?? []).map(({ id, hiveNumber, active, harvestedFrames }) => ({
+    id,
+    number: hiveNumber,
+    active,
+    frames: counted ? harvestedFrames : null,
+  }));
+  // Hives that were moved or deleted since stay in their harvest.
+  const gone = (harvest?.hives ?? []).filter(({ hive_id }) => current && !current.some(({ id }) => id === hive_id));
+  const anyCounted = list.some(({ frames }) => frames !== null && frames > 0);
+  const rows = [...list, ...gone.map(({ hive_id: id, number }) => ({ id, number, active: false, frames: null }))]
+    .filter(({ id, active }) => active || known.has(id))
+    .map((hive) => {
+      const before = known.get(hive.id);
+      const until = untilOf(hive.id);
+      const { taken, frames, kg } = typed[hive.id] ?? {};
+      const offered = harvest ? before !== undefined : until === null && (!anyCounted || !!hive.frames);
+      const was = before ? before.frames : hive.frames;
+      const weighed = before && !before.about ? before.kg : null;
+      return {
+        ...hive,
+        until,
+        taken: taken ?? offered,
+        frames: frames ?? (some(was) ? written(i18n.language, was) : ''),
+        kg: kg ?? (some(weighed) ? written(i18n.language, weighed) : ''),
+      };
+    });
+  const taking = rows.filter(({ taken }) => taken);
+  const withdrawn = taking.filter(({ until }) => until !== null);
+  const totalKg = numberOf(total, MOST_KG, 3);
+  const hives = taking.map(({ id, number, frames, kg }) => ({
+    id,
+    number,
+    frames: numberOf(frames, MOST_FRAMES, 4),
+    kg: numberOf(kg, MOST_KG, 3),
+  }));
+  const isTyped = !hives.some(({ frames, kg }) => frames === null || kg === null) && totalKg !== null;
+  const given = hives.map(({ id, number, frames, kg }) => ({
+    id,
+    number,
+    ...(some(frames) && { frames }),
+    ...(some(kg) && { kg }),
+  }));
+  const weighedKg = kgOf(Math.round(given.reduce((sum, { kg = 0 }) => sum + kg * 1000, 0)));
+  const isAll = given.length > 0 && given.every(({ kg }) => kg !== undefined);
+  const fits = !some(totalKg) || (isAll ? weighedKg === totalKg : weighedKg <= totalKg);
+  const shares = new Map(
+    isTyped && fits && some(totalKg)
+      ? sharesOf({ hives: given.map(({ id, number: _, ...rest }) => ({ hiveId: id, ...rest })), totalKg }).map(
+          (share) => [share.hiveId, share],
+        )
+      : [],
+  );
+  const wrong = {
+    day: isDay(day) ? day > today && t('common:error.date_in_future') : t('common:issue.day'),
+    total: totalKg === null ? t('form.wrong.number') : !fits && t('form.wrong.total', { kg: number(weighedKg, 3) }),
+    hives: taking.length === 0 ? t('form.wrong.none') : !isTyped && totalKg !== null && t('form.wrong.hives'),
+    reason: withdrawn.length > 0 && reason.trim() === '' && t('form.wrong.reason'),
+  };
+  const errorOf = (name: keyof typeof wrong) => (tried && wrong[name]) || undefined;
+  const save = () => {
+    setTried(true);
+    if (!current || Object.values(wrong).some(Boolean)) return;
+    const entered = {
+      apiary: { id: apiaryId, name: apiary?.name ?? harvest?.apiary ?? '' },
+      day,
+      forage: (forage ?? apiary?.forage ?? '').trim().slice(0, LINE_LENGTH) || null,
+      hives: given,
+      ...(some(totalKg) && { totalKg }),
+      reason: withdrawn.length > 0 ? reason.trim() : null,
+      withdrawn: withdrawn.map(({ id }) => id),
+    };
+    if (harvest) change(harvest, entered);
+    else take(entered);
+    onClose();
+  };
+  const rowOf = ({ id, number: name, taken, frames, kg, until }: (typeof rows)[number]) => {
+    const share = shares.get(id);
+    return (
+      <li key={id} className={styles.hive} data-out={!taken || undefined}>
+        <label className={styles.check}>
+          <input type="checkbox" checked={taken} onChange={({ target }) => touch(id, { taken: target.checked })} />
+          <span>{t('form.hive', { number: name })}</span>
+        </label>
+        {taken && (
+          <>
+            <input
+              className={styles.figure}
+              inputMode="decimal"
+              autoComplete="off"
+              aria-label={t('form.framesOf', { number: name })}
+              placeholder={t('form.frames')}
+              value={frames}
+              onChange={({ target }) => touch(id, { frames: target.value })}
+            />
+            <input
+              className={styles.figure}
+              inputMode="decimal"
+              autoComplete="off"
+              aria-label={t('form.kgOf', { number: name })}
+              placeholder={
+                share?.about && share.grams !== null ? t('about', { value: kgOf(share.grams) }) : t('form.kg')
+              }
+              value={kg}
+              onChange={({ target }) => touch(id, { kg: target.value })}
+            />
+          </>
+        )}
+        {until && <small className={styles.warning}>{t('form.until', { date: roundDate(until) })}</small>}
+      </li>
+    );
+  };
+  return (
+    <FormSheet
+      kind="panel"
+      open={open}
+      onClose={onClose}
+      dirty={touched}
+      title={t(harvest ? 'form.change' : 'form.add')}
+      actions={
+        <Button variant="honey" size="large" full type="submit" form="harvest">
+          {harvest ? t('common:action.save') : t('form.save')}
+        </Button>
+      }
+    >
+      <form
+        id="harvest"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {!harvest && apiaries.length > 1 && (
+          <SelectField
+            label={t('form.apiary')}
+            value={apiaryId}
+            options={apiaries.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => {
+              setApiaryId(target.value);
+              setTyped({});
+              setForage(undefined);
+            }}
+          />
+        )}
+        <DateField
+          label={t('form.day')}
+          value={day}
+          today={today}
+          error={errorOf('day')}
+          onChange={(to) => {
+            setDay(to);
+            setTouched(true);
+          }}
+        />
+        <TextField
+          label={t('form.total')}
+          hint={t('form.totalHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={total}
+          error={errorOf('total')}
+          onChange={({ target }) => {
+            setTotal(target.value);
+            setTouched(true);
+          }}
+        />
+        <TextField
+          label={t('form.forage')}
+          aside={t('form.optional')}
+          autoComplete="off"
+          maxLength={LINE_LENGTH}
+          value={forage ?? apiary?.forage ?? ''}
+          onChange={({ target }) => {
+            setForage(target.value);
+            setTouched(true);
+          }}
+        />
+        <fieldset className={styles.hives}>
+          <legend>{t('form.hives', { count: taking.length })}</legend>
+          {anyCounted && <p className={styles.quiet}>{t('form.counted')}</p>}
+          {current ? <ul>{rows.map(rowOf)}</ul> : <Skeleton rows={3} height={48} />}
+          {errorOf('hives') && (
+            <p className={styles.error} role="alert">
+              {errorOf('hives')}
+            </p>
+          )}
+        </fieldset>
+        {withdrawn.length > 0 && (
+          <TextField
+            label={t('form.reason')}
+            hint={t('form.reasonHint', { hives: withdrawn.map((hive) => hive.number).join(', ') })}
+            maxLength={LINE_LENGTH}
+            value={reason}
+            error={errorOf('reason')}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setTouched(true);
+            }}
+          />
+        )}
+      </form>
+    </FormSheet>
+  );
+};
+
+/** Without thousands separators, which would be read as decimals. */
+const written = (language: string, value: number): string =>
+  new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 4 }).format(value);
