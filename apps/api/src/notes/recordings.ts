@@ -1,9 +1,13 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { EventStore } from '@kypseli/event-store';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock.js';
 import { StoredFiles } from '../platform/files/stored-files.js';
 import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
+import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { readStream } from '../platform/journal/recorded.js';
 import { createLogger } from '../platform/log.js';
+import { noteStream } from '../streams.js';
 import { Recording } from './recording.entity.js';
 
 const log = createLogger('recordings');
@@ -19,6 +23,7 @@ export class Recordings implements OnApplicationBootstrap {
     private readonly files: StoredFiles,
     private readonly clock: Clock,
     private readonly recurringTasks: RecurringTasks,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -55,13 +60,17 @@ export class Recordings implements OnApplicationBootstrap {
     await this.files.drop(fileId);
   }
 
+  /** The log decides: read models may lag, or have fallen back. */
   private async sweep(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - LOST_AFTER_MS);
     const lost: { note_id: string }[] = await this.source.query(
       'SELECT note_id FROM recordings r WHERE recorded_at < $1 AND NOT EXISTS (SELECT FROM rm.notes n WHERE n.id = r.note_id)',
       [before],
     );
-    for (const { note_id } of lost) await this.drop(note_id);
+    for (const { note_id } of lost) {
+      const [written] = await readStream(this.store, noteStream, note_id, { limit: 1 });
+      if (!written) await this.drop(note_id);
+    }
   }
 
   private get rows() {

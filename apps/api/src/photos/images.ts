@@ -1,10 +1,15 @@
+import { evolvePhoto, noPhoto } from '@kypseli/domain';
+import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
 import { StoredFiles } from '../platform/files/stored-files.js';
 import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
+import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { readStream } from '../platform/journal/recorded.js';
 import { createLogger } from '../platform/log.js';
 import { DROP_PHOTO_MS } from '../read-models/kept-photos.js';
+import { photoStream } from '../streams.js';
 
 const log = createLogger('photos');
 const SWEEP_MS = 10 * 60_000;
@@ -19,6 +24,7 @@ export class Images implements OnApplicationBootstrap {
     private readonly files: StoredFiles,
     private readonly clock: Clock,
     private readonly recurringTasks: RecurringTasks,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -72,14 +78,20 @@ export class Images implements OnApplicationBootstrap {
     ]);
   }
 
-  /** Deletes the images of photos that were deleted, or that a process which died has left without a photo. */
+  /**
+   * Deletes the images of photos that were deleted, or that a process which died has left without a photo. The log
+   * decides: read models may lag, or have fallen back.
+   */
   private async sweep(): Promise<void> {
-    const { rows } = await this.pool.query<{ image_id: string; thumb_id: string }>(
-      `DELETE FROM photos p WHERE kept_since < $1 AND NOT EXISTS (SELECT FROM rm.photos r WHERE r.id = p.photo_id AND NOT r.deleted)
-       RETURNING image_id, thumb_id`,
+    const { rows } = await this.pool.query<{ photo_id: string; image_id: string; thumb_id: string }>(
+      `SELECT photo_id, image_id, thumb_id FROM photos p
+       WHERE kept_since < $1 AND NOT EXISTS (SELECT FROM rm.photos r WHERE r.id = p.photo_id AND NOT r.deleted)`,
       [new Date(this.clock.now().getTime() - DROP_PHOTO_MS)],
     );
-    for (const { image_id, thumb_id } of rows) {
+    for (const { photo_id, image_id, thumb_id } of rows) {
+      const { photo, deleted } = (await readStream(this.store, photoStream, photo_id)).reduce(evolvePhoto, noPhoto());
+      if (photo && !deleted) continue;
+      await this.pool.query('DELETE FROM photos WHERE photo_id = $1', [photo_id]);
       await this.files.drop(image_id);
       await this.files.drop(thumb_id);
     }
