@@ -55,14 +55,69 @@ describe('a split', () => {
     const task = await keeper.post('/api/generalAction', { type: 'task', hive_ids });
     await keeper.delete(`/api/v1/inspections/${inspected.body.result.inspection.id}`);
     expect((await undo(split)).status).toBe(409);
-    await undo(task);
-    expect((await undo(split)).status).toBe(200);
+    expect((await undo(task)).status).toBe(200);
+    const back = await undo(split);
+    expect([back.status, back.body]).toEqual([200, expect.anything()]);
   });
 
   it('of three phones at once gives each its own number', async () => {
     const splits = await Promise.all([1, 2, 3].map(() => keeper.post(at(0, 'split'), { daughters: [daughter()] })));
     expect(splits.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await numbers()).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  it('has daughters in another apiary, all or none, once, and is undone as a whole', async () => {
+    const away = await newApiary(keeper, ['7', '8'], 'Away');
+    const numbersOf = async (id: string) =>
+      (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives.map(
+        (one: Json) => one.hiveNumber,
+      );
+    const to = (hiveNumber: string) => ({ ...daughter(hiveNumber), apiary_id: away.id });
+    const taken = await keeper.post(at(0, 'split'), { daughters: [daughter('1b'), to('7')] });
+    expect([taken.status, taken.body.error.code]).toEqual([409, 'hive_number_taken']);
+    await inspect(keeper, home.hives[1]!, { date: TODAY, populationFrames: 2 });
+    const tooMany = { ...to('9'), frames: { bees: 3 } };
+    expect((await keeper.post(at(1, 'split'), { daughters: [tooMany] })).status).toBe(400);
+    expect([await numbers(), await numbersOf(away.id)]).toEqual([
+      ['1', '2', '3'],
+      ['7', '8'],
+    ]);
+
+    const key = { 'idempotency-key': randomUUID() };
+    const body = { daughters: [to('9'), daughter('1b'), to('1')] };
+    const split = await keeper.post(at(0, 'split'), body, key);
+    expect([split.status, (await keeper.post(at(0, 'split'), body, key)).body]).toEqual([201, split.body]);
+    const { hives } = split.body.result;
+    expect(hives.map((one: Json) => [one.hiveNumber, one.apiary_id])).toEqual([
+      ['1', away.id],
+      ['1b', home.id],
+      ['9', away.id],
+    ]);
+    expect([await numbers(), await numbersOf(away.id)]).toEqual([
+      ['1', '1b', '2', '3'],
+      ['1', '7', '8', '9'],
+    ]);
+    expect((await historyOf(home.hives[0]))[0].data.daughters).toHaveLength(3);
+    const born = (await historyOf(hives[2].id)).find(({ type }) => type === 'ColonySplit');
+    expect(born).toMatchObject({ can_undo: true, data: { mother_hive_id: home.hives[0] } });
+    const stranger = await newKeeper(server);
+    const theirs = await newApiary(stranger, 0);
+    const foreign = { daughters: [{ ...daughter('5'), apiary_id: theirs.id }] };
+    expect((await keeper.post(at(0, 'split'), foreign)).status).toBe(404);
+
+    const { rows } = (await keeper.get('/api/v1/papers/farm-book')).body.result;
+    const births = rows.filter(({ kind }: Json) => kind === 'birth');
+    expect(births.map((row: Json) => [row.apiary, row.hives])).toEqual(
+      expect.arrayContaining([
+        ['Away', '1, 9'],
+        ['Home', '1b'],
+      ]),
+    );
+    expect((await undo(split)).status).toBe(200);
+    expect([await numbers(), await numbersOf(away.id)]).toEqual([
+      ['1', '2', '3'],
+      ['7', '8'],
+    ]);
   });
 
   it('gives away at most what was counted lately', async () => {

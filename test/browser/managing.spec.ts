@@ -338,6 +338,21 @@ describe('hives', () => {
     await untilServerHas(numbers, ['1', '2', '3', '22-001']);
     expect([await countedOf(mother!), await looks()]).toEqual([8, []]);
 
+    const away = await newApiary(keeper, ['22-002'], 'Away');
+    await page.reload();
+    await choose('Split');
+    await page.getByLabel('Apiary of the new hives').selectOption('Away');
+    await page.getByText('This hive number already exists.').waitFor();
+    await page.getByLabel('Number of the new hive').fill('7');
+    await button('Split off 7').click();
+    const numbersAway = async () => {
+      const { body } = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${away.id}`);
+      return body.result.hives.map(({ hiveNumber }: Hive) => hiveNumber);
+    };
+    await untilServerHas(numbersAway, ['7', '22-002']);
+    await button('Undo').click();
+    await untilServerHas(numbersAway, ['22-002']);
+
     // The action of a split opens its form.
     await page.goto(`${server.url}/en/hives/${mother}?tab=1`);
     await button('New action').click();

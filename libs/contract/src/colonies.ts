@@ -42,7 +42,7 @@ export const colonies = {
     access: 'keeper',
     happenedAt: true,
     status: 201,
-    summary: 'Split a colony: its daughters become new hives of the same apiary',
+    summary: 'Split a colony: its daughters become new hives, of the same apiary unless another is named',
     params: IdInPath,
     body: z.strictObject({
       day,
@@ -50,6 +50,7 @@ export const colonies = {
         .array(
           z.strictObject({
             hiveNumber: HiveNumber.nullish(),
+            apiary_id: Id.nullish().meta({ description: 'The apiary of the mother by default.' }),
             frames: z.strictObject({ bees: Frames, brood: Frames, honey: Frames, pollen: Frames }).partial(),
             gets: DaughterGets,
           }),

@@ -73,7 +73,8 @@ const happenings = (events: Recorded<ApiaryEvent>[]): Happening[] => {
         for (const hiveId of data.hiveIds) ends.delete(hiveId);
         break;
       case 'ColonySplit':
-        found.add({ type, data });
+        // Of daughters elsewhere it is recorded in both apiaries.
+        if (data.fromApiaryId === undefined) found.add({ type, data });
         break;
       case 'ColonySwarmed':
         found.add({ type, data });

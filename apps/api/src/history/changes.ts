@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { notFound, Refusal, StillProjecting } from '../platform/http/refusal.js';
 import { type ClaimedCommand, Claims, KEPT_DAYS } from '../platform/idempotency/claims.js';
-import { streamName } from '../platform/journal/aggregate.js';
+import { idsOf, streamName } from '../platform/journal/aggregate.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { isEventOf, readStream } from '../platform/journal/recorded.js';
 import { Projector } from '../platform/projections/projector.js';
@@ -77,10 +77,20 @@ export class Changes {
   private async besides(accountId: string, last: RecordedEvent, read: ReadStream): Promise<string[]> {
     if (last.type === 'HivesTagged')
       return (await this.history.apiariesOf(accountId)).map((id) => streamName(apiaryStream, id));
+    if (last.type === 'ColonySplit' || last.type === 'HivesAdded') return this.ofSplit(last, read);
     if (!isEventOf(actionStream, last)) return [];
     const [planned] = await read(actionStream, last.data.actionId);
     if (planned?.type !== 'ActionPlannedInBatch') return [];
     return (await this.history.actionsOfBatch(planned.data.batchId)).map((id) => streamName(actionStream, id));
+  }
+
+  /** The apiaries of daughters that are elsewhere than their mother. */
+  private async ofSplit({ stream, metadata: { commandId } }: RecordedEvent, read: ReadStream): Promise<string[]> {
+    const [id] = idsOf(apiaryStream, [stream]);
+    const events = await read(apiaryStream, id!);
+    const split = events.find(({ type, metadata }) => type === 'ColonySplit' && metadata.commandId === commandId);
+    const daughters = split?.type === 'ColonySplit' ? split.data.daughters : [];
+    return daughters.flatMap(({ apiaryId }) => (apiaryId ? [streamName(apiaryStream, apiaryId)] : []));
   }
 
   private async partOf(name: string, commandId: string, read: ReadStream): Promise<Part> {

@@ -60,7 +60,10 @@ export const historyDataOfHive = (event: ApiaryEvent, hiveId: string, before: st
       if (data.hiveId === hiveId)
         return {
           day: data.day,
-          daughters: data.daughters.map(({ hiveId: hive_id, frames, gets }) => ({ hive_id, frames, gets })),
+          daughters: data.daughters.map(({ hiveId: hive_id, frames, gets, apiaryId: apiary_id }) => ({
+            ...{ hive_id, frames, gets },
+            ...(apiary_id && { apiary_id }),
+          })),
         };
       const daughter = data.daughters.find((each) => each.hiveId === hiveId);
       return daughter

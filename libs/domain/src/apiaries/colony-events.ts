@@ -35,16 +35,23 @@ const OfColony = z.strictObject({ apiaryId: z.string(), hiveId: z.string(), day:
  * known of it follows in an event of its own.
  */
 export const colonyEvents = {
-  /** Followed by the daughters as new hives. */
+  /**
+   * Followed by the daughters of this apiary as new hives. A split with daughters in other apiaries is also in the
+   * stream of each of these, with its own daughters and `fromApiaryId`.
+   */
   ColonySplit: {
     version: 1,
     schema: OfColony.extend({
+      /** Where the mother is, if that is another apiary. */
+      fromApiaryId: z.string().optional(),
       daughters: z
         .array(
           z.strictObject({
             hiveId: z.string(),
             frames: z.strictObject({ bees: frames, brood: frames, honey: frames, pollen: frames }).partial(),
             gets: DaughterGets,
+            /** Where the daughter is, if that is another apiary. */
+            apiaryId: z.string().optional(),
           }),
         )
         .min(1),

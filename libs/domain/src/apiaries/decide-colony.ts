@@ -13,6 +13,8 @@ export interface Daughter {
   number?: string;
   frames: SplitFrames;
   gets: DataOf<'ColonySplit'>['daughters'][number]['gets'];
+  /** Another apiary than the mother's. */
+  apiaryId?: string;
 }
 
 export type ColonyCommand =
@@ -25,12 +27,28 @@ export type ColonyCommand =
       /** What the mother had when it was last counted; more cannot go. */
       counted: SplitFrames;
     }
+  /** In the apiary of daughters that are elsewhere than their mother. */
+  | {
+      type: 'AddDaughters';
+      apiaryId: string;
+      fromApiaryId: string;
+      hiveId: string;
+      day: string;
+      daughters: Daughter[];
+    }
   | ({ type: 'UniteColony' } & DataOf<'ColonyUnited'>)
   | ({ type: 'ReplaceQueen' } & DataOf<'QueenReplaced'>)
   | ({ type: 'RecordSwarm' } & DataOf<'ColonySwarmed'>)
   | ({ type: 'LoseColony' } & DataOf<'ColonyLossDescribed'>);
 
-const TYPES: ReadonlySet<string> = new Set(['SplitColony', 'UniteColony', 'ReplaceQueen', 'RecordSwarm', 'LoseColony']);
+const TYPES: ReadonlySet<string> = new Set([
+  'SplitColony',
+  'AddDaughters',
+  'UniteColony',
+  'ReplaceQueen',
+  'RecordSwarm',
+  'LoseColony',
+]);
 
 export const isOfColony = (command: { type: string }): command is ColonyCommand => TYPES.has(command.type);
 
@@ -52,6 +70,16 @@ const requireFrames = (daughters: Daughter[], counted: SplitFrames) => {
   }
 };
 
+const split = (of: Omit<DataOf<'ColonySplit'>, 'daughters'>, daughters: Daughter[]): ApiaryEvent => ({
+  type: 'ColonySplit',
+  data: { ...of, daughters: daughters.map(({ number: _, ...daughter }) => daughter) },
+});
+
+const added = (state: ApiaryState, apiaryId: string, daughters: Daughter[]): ApiaryEvent => {
+  const hives = daughters.map(({ hiveId, number }) => ({ hiveId, ...(number !== undefined && { number }) }));
+  return { type: 'HivesAdded', data: { apiaryId, hives: numbered(state, hives, ['daughters', 'hiveNumber']) } };
+};
+
 const gone = (apiaryId: string, hiveId: string, day: string, reason: GoneReason): ApiaryEvent => ({
   type: 'ColoniesGone',
   data: { apiaryId, hives: [{ hiveId, day, reason }] },
@@ -60,23 +88,17 @@ const gone = (apiaryId: string, hiveId: string, day: string, reason: GoneReason)
 /** @throws DomainError not_found, conflict (a hive without a colony), hive_number_taken, frames_not_there */
 export const decideColony = (state: ApiaryState, command: ColonyCommand): ApiaryEvent[] => {
   const { apiaryId, hiveId, day } = command;
+  if (command.type === 'AddDaughters') {
+    const { fromApiaryId, daughters } = command;
+    return [split({ apiaryId, hiveId, day, fromApiaryId }, daughters), added(state, apiaryId, daughters)];
+  }
   requireColony(state, hiveId);
   switch (command.type) {
     case 'SplitColony': {
       const { daughters, counted } = command;
       requireFrames(daughters, counted);
-      const hives = numbered(
-        state,
-        daughters.map(({ hiveId, number }) => ({ hiveId, ...(number !== undefined && { number }) })),
-        ['daughters', 'hiveNumber'],
-      );
-      return [
-        {
-          type: 'ColonySplit',
-          data: { apiaryId, hiveId, day, daughters: daughters.map(({ number: _, ...daughter }) => daughter) },
-        },
-        { type: 'HivesAdded', data: { apiaryId, hives } },
-      ];
+      const here = daughters.filter((daughter) => daughter.apiaryId === undefined);
+      return [split({ apiaryId, hiveId, day }, daughters), ...(here.length > 0 ? [added(state, apiaryId, here)] : [])];
     }
     case 'UniteColony': {
       const { type: _, ...data } = command;

@@ -92,9 +92,9 @@ const asActiveAs = ({ hives }: ApiaryState, apiaryId: string, hiveIds: string[])
 /** True for the daughters of a split, which the same command has recorded just before. */
 const areDaughters = (hives: { hiveId: string }[], past: Stored<ApiaryEvent>[]): boolean => {
   const split = past.at(-1);
-  return (
-    split?.type === 'ColonySplit' && hives.every(({ hiveId }, nth) => split.data.daughters[nth]?.hiveId === hiveId)
-  );
+  if (split?.type !== 'ColonySplit') return false;
+  const here = split.data.daughters.filter(({ apiaryId }) => apiaryId === undefined);
+  return hives.every(({ hiveId }, nth) => here[nth]?.hiveId === hiveId);
 };
 
 const inverse = (

@@ -17,7 +17,7 @@ const SIGNS: ['few_or_none'] = ['few_or_none'];
 export const colonies: AreaDocs<typeof routes> = {
   split: {
     description:
-      'The frames that go to all daughters are at most those of the mother’s last inspection of the last 45 days; what it did not count is free. Undone as a whole, while nothing else is recorded of the daughters.',
+      'The frames that go to all daughters are at most those of the mother’s last inspection of the last 45 days; what it did not count is free. A daughter goes to another apiary if `apiary_id` names one. Undone as a whole, while nothing else is recorded of the daughters.',
     params,
     body: { day: DAY, daughters: [{ hiveNumber: '16', frames: { bees: 4, brood: 2 }, gets: 'cell' }] },
     answer: {

@@ -147,7 +147,12 @@ export class FarmBook {
       const { apiaryId, day, hiveId } = data;
       if (type === 'ColonySplit') {
         const details = words.farmBook.mother.replace('{hive}', numberOf.get(hiveId) ?? '');
-        entries.set(`${nth}`, { kind: 'birth', day, apiaryId, of: data.daughters.map((each) => each.hiveId), details });
+        for (const daughter of data.daughters) {
+          const at = daughter.apiaryId ?? apiaryId;
+          const born = entries.get(`${nth} ${at}`) ?? { kind: 'birth', day, apiaryId: at, of: [], details };
+          born.of.push(daughter.hiveId);
+          entries.set(`${nth} ${at}`, born);
+        }
       }
       const details = reasonOf({ type, data } as Happening, words);
       if (details === null) continue;

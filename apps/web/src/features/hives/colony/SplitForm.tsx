@@ -10,12 +10,15 @@ import {
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApiaries } from '../../../api/queries';
+import { useApiaryHives } from '../../../shell/use-apiary-hives';
 import { Button } from '../../../ui/Button';
 import { Stepper } from '../../../ui/bees/Stepper';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { Chips } from '../../../ui/Chips';
 import { IconButton } from '../../../ui/IconButton';
 import { Segments } from '../../../ui/Segments';
+import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 import { useHivesScreen } from '../data/hives-context';
 import { useInspections } from '../data/use-inspections';
@@ -47,10 +50,15 @@ export const SplitForm = (props: ColonyFormProps) => {
   const { frames: words } = useNumbers();
   const { hive } = props;
   const { apiary, hives, today } = useHivesScreen();
-  const commands = useColonyCommands(hive, apiary.id);
+  const { data: apiaries = [] } = useApiaries();
+  const [to, setTo] = useState(apiary.id);
+  const elsewhere = to !== apiary.id;
+  const { hives: there } = useApiaryHives(to);
+  const commands = useColonyCommands(hive, apiary.id, to);
   const { data: inspections = [] } = useInspections(hive.id);
   const [day, setDay] = useState(today);
-  const taken = new Set(hives.map(({ hiveNumber }) => uniqueKey(hiveNumber)));
+  const usedAt = elsewhere ? there.map(({ number }) => number) : hives.map(({ hiveNumber }) => hiveNumber);
+  const taken = new Set(usedAt.map(uniqueKey));
   const newDaughter = (others: readonly Daughter[]): Daughter => {
     const key = Math.max(-1, ...others.map((one) => one.key)) + 1;
     const used = [...hives.map(({ hiveNumber }) => hiveNumber), ...others.map(({ number }) => number)];
@@ -99,7 +107,7 @@ export const SplitForm = (props: ColonyFormProps) => {
       title={t('title.split')}
       day={day}
       onDay={setDay}
-      dirty={touched}
+      dirty={touched || elsewhere}
       ready={!tooMany && daughters.every((daughter) => errorOf(daughter) === undefined)}
       confirm={t('confirm.split', { numbers })}
       onConfirm={() =>
@@ -175,6 +183,14 @@ export const SplitForm = (props: ColonyFormProps) => {
         >
           {t('split.more')}
         </Button>
+      )}
+      {apiaries.length > 1 && (
+        <SelectField
+          label={t('split.apiary')}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          options={apiaries.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       )}
       {ALSO.some((what) => offered[what]) && (
         <div className={styles.part}>

@@ -46,10 +46,10 @@ const countsOf = (frames: SplitFrames) =>
 const LOOKS = { hatched: 7, laying: 24 } as const;
 
 /** What happens to a colony, shown at once and sent when it can be. */
-export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string) => {
+export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApiaryId = apiaryId) => {
   const { t } = useTranslation('colony');
   const { submit } = useCommands();
-  const { plan } = useActionCommands(apiaryId);
+  const { plan } = useActionCommands(toApiaryId);
   const { groupId: shownGroupId = null } = useSelection();
   const today = useToday();
   const params = { id: hive.id };
@@ -71,10 +71,15 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string) => {
     change: flags({ active: false, inactiveReason, inactiveSince }),
     undone: () => flags({ active: true, inactiveReason: null, inactiveSince: null }),
   });
-  const count = ({ id: hiveId, number }: NamedHive, day: string, frames: SplitFrames, correction = false) => {
+  const count = (
+    { id: hiveId, number }: NamedHive,
+    day: string,
+    frames: SplitFrames,
+    { at: apiaryId, correction = false }: { at: string; correction?: boolean },
+  ) => {
     const given = countsOf(frames);
     const groupId = roundId(apiaryId, day);
-    const at = new Date().toISOString();
+    const now = new Date().toISOString();
     const id = inspectionId(groupId, hiveId);
     const of = {
       apiaryId,
@@ -88,7 +93,7 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string) => {
       change: {
         kind: 'inspection',
         args: {
-          ...{ id, apiaryId, hiveId, groupId, day, correction, given, at, shownGroupId },
+          ...{ id, apiaryId, hiveId, groupId, day, correction, given, at: now, shownGroupId },
         } satisfies InspectionChange,
       },
       opposite: correction
@@ -108,19 +113,31 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string) => {
       daughters: (Body<'split'>['daughters'][number] & { hiveNumber: string })[],
       { counts, followUps }: WithSplit,
     ) => {
+      const elsewhere = toApiaryId !== apiaryId;
       const sent = submit({
         ...common,
+        apiaryId: elsewhere ? [apiaryId, toApiaryId] : apiaryId,
+        invalidates: [
+          ...invalidates,
+          ...(elsewhere ? [queryKeys.hives(toApiaryId), queryKeys.groups(toApiaryId)] : []),
+        ],
         route: colonies.split,
-        input: { params, body: { day, daughters } },
+        input: {
+          params,
+          body: { day, daughters: daughters.map((one) => ({ ...one, ...(elsewhere && { apiary_id: toApiaryId }) })) },
+        },
         describe: { key: 'colony:command.split', values },
         change: {
           kind: 'added',
-          args: { apiaryId, hives: daughters.map(({ hiveNumber }) => ({ hiveNumber })) } satisfies AddedChange,
+          args: {
+            apiaryId: toApiaryId,
+            hives: daughters.map(({ hiveNumber }) => ({ hiveNumber })),
+          } satisfies AddedChange,
         },
         undone: (id) => ({
           kind: 'removed',
           args: {
-            apiaryId,
+            apiaryId: toApiaryId,
             ids: daughters.map((_, nth) => madeId(currentAccount() ?? '', id, nth)),
           } satisfies RemovedChange,
         }),
@@ -131,9 +148,12 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string) => {
       }));
       const counted = counts
         ? [
-            count({ id: hive.id, number: hive.hiveNumber }, day, counts.stays, counts.inspected),
+            count({ id: hive.id, number: hive.hiveNumber }, day, counts.stays, {
+              at: apiaryId,
+              correction: counts.inspected,
+            }),
             ...daughters.flatMap(({ frames }, nth) =>
-              Object.keys(countsOf(frames)).length > 0 ? [count(hives[nth]!, day, frames)] : [],
+              Object.keys(countsOf(frames)).length > 0 ? [count(hives[nth]!, day, frames, { at: toApiaryId })] : [],
             ),
           ]
         : [];
