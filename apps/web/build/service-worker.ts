@@ -12,15 +12,25 @@ const BESIDE = ['before-the-app.js', 'favicon.svg'];
 /** Letters of other languages. */
 const LETTERS = /geologica-(?!latin-wght|greek)/;
 /** What needs the server, papers, harvests, the map, and the reader of QR codes, each with all that is loaded only for it. */
-const LATER =
-  /\/src\/(features\/(harvest\/HarvestScreen|imports\/ImportScreen|settings\/billing\/BillingTab|apiaries\/(map\/Apiaries|place\/Place|Phone)Map|papers\/PapersScreen)|labels\/(print\/LabelsScreen|camera\/wasm-detector)|i18n\/..\/parts\/(harvest|imports|billing|withdrawal))\./;
+const LATER = [
+  'features/accounts/(ForgotPassword|ResetPassword|Confirmed)Screen',
+  'features/apiaries/(map/Apiaries|place/Place|Phone)Map',
+  'features/harvest/HarvestScreen',
+  'features/imports/ImportScreen',
+  'features/papers/PapersScreen',
+  'features/settings/billing/BillingTab',
+  'exports/ExportSheet',
+  'labels/(print/LabelsScreen|camera/wasm-detector)',
+  'i18n/../parts/(billing|exports|harvest|imports|passwords|withdrawal)',
+];
+const IS_LATER = new RegExp(`/src/(${LATER.join('|')})\\.`);
 
 /** The files that the entry reaches without what is kept on its first use. */
 const neededFiles = (bundle: Rolldown.OutputBundle): Set<string> => {
   const needed = new Set<string>();
   const visit = (name: string) => {
     const file = bundle[name];
-    if (!file || needed.has(name) || (file.type === 'chunk' && LATER.test(file.facadeModuleId ?? ''))) return;
+    if (!file || needed.has(name) || (file.type === 'chunk' && IS_LATER.test(file.facadeModuleId ?? ''))) return;
     needed.add(name);
     if (file.type !== 'chunk') return;
     const { imports, dynamicImports, viteMetadata } = file;
