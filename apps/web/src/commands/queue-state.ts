@@ -77,6 +77,7 @@ export interface RefusedWrite {
   why: string;
   /** The write's details, for a screen that offers another try. */
   route: string;
+  request: PlainRequest;
   preview?: object | undefined;
   lines: readonly string[];
   inspection?: StoredInspection | undefined;

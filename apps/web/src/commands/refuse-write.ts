@@ -14,7 +14,18 @@ export const explainRefusals = (by: typeof explains) => {
 
 export type RefusedEntry = Pick<
   Entry,
-  'id' | 'owner' | 'describe' | 'route' | 'preview' | 'lines' | 'inspection' | 'makes' | 'change' | 'seq' | 'place'
+  | 'id'
+  | 'owner'
+  | 'describe'
+  | 'route'
+  | 'request'
+  | 'preview'
+  | 'lines'
+  | 'inspection'
+  | 'makes'
+  | 'change'
+  | 'seq'
+  | 'place'
 >;
 
 /** Without a form that explains its refusal, and when it was listed before. */
@@ -22,8 +33,8 @@ export const isListed = ({ explain, stays }: Pick<Entry, 'explain' | 'stays'>) =
 
 /** A refused command stands in the list until its keeper dismisses it. */
 export const listRefused = (entry: RefusedEntry, error: unknown) => {
-  const { id, owner, describe, route, preview, lines, inspection, makes, change: shown, seq, place } = entry;
-  const one = { id, owner, describe, route, preview, lines, inspection, makes, change: shown, seq };
+  const { id, owner, describe, route, request, preview, lines, inspection, makes, change: shown, seq, place } = entry;
+  const one = { id, owner, describe, route, request, preview, lines, inspection, makes, change: shown, seq };
   const refused: RefusedWrite = { ...one, why: errorText(error), onDevice: place === 'device' };
   change((state) => ({ ...state, refused: [...state.refused.filter((other) => other.id !== id), refused] }));
 };

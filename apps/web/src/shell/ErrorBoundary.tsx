@@ -21,7 +21,7 @@ const Failed = ({ error, onAgain }: FailedProps) => {
     <main>
       <PageError
         failed={t(missing ? 'pageError.chunk' : 'pageError.crash')}
-        safe={t('pageError.safe')}
+        safe={missing ? undefined : t('pageError.safe')}
         retryLabel={t('action.reload')}
         onRetry={() => reload(onAgain)}
       />

@@ -1,4 +1,4 @@
-import { actions, apiaries, hives, notes } from '@kypseli/contract';
+import { actions, apiaries, hives, notes, plans } from '@kypseli/contract';
 import { groupsQuery } from '../api/queries';
 import { queryClient } from '../api/query-client';
 import { useToday } from '../api/use-today';
@@ -16,6 +16,9 @@ const SCREENS: Record<string, (args: Args) => string> = {
   [routeName(hives.edit)]: ({ ids = [] }) => `hives/${ids[0]}`,
   [routeName(actions.plan)]: () => 'hive_management',
   [routeName(actions.change)]: () => 'hive_management',
+  [routeName(actions.planBatch)]: () => 'overview',
+  [routeName(plans.make)]: () => 'plan',
+  [routeName(plans.change)]: () => 'plan',
   [routeName(notes.change)]: () => 'notes',
   [routeName(apiaries.establish)]: () => 'apiaries',
   [routeName(apiaries.describe)]: () => 'apiaries',

@@ -1,14 +1,16 @@
-import type { CalendarItem, WorkPlan } from '@kypseli/contract';
+import { type CalendarItem, plans as routes, type WorkPlan } from '@kypseli/contract';
 import { addDays } from '@kypseli/domain';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../api/use-today';
 import { DESKTOP, useMedia } from '../../browser/use-media';
+import type { PlanChange } from '../../commands/kinds/calendar';
 import { useFormat } from '../../i18n/format';
 import { tagOf } from '../../i18n/language';
 import { NothingYet } from '../../shell/NothingYet';
 import { useSelection } from '../../shell/selection';
+import { useAgain } from '../../shell/use-again';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
@@ -57,6 +59,11 @@ const CalendarScreen = () => {
   const [from, to] = [weeks[0]![0]!, weeks.at(-1)![WEEK - 1]!];
   const { items, overdue, isError, refetch } = useCalendar(today, from, to);
   const plans = usePlans();
+  const { again, close } = useAgain(routes.make, routes.change);
+  const { id: askedId } = (again?.change?.args ?? {}) as Partial<PlanChange>;
+  // One that has ended by now can be made anew.
+  const known = plans.data?.find(({ id }) => id === askedId);
+  const retried = again && plans.data && { open: true, plan: known, again, onClose: close };
   useTitle(t('title'));
 
   if (apiaries.length === 0)
@@ -196,6 +203,7 @@ const CalendarScreen = () => {
         plan={editing.plan}
         apiaries={apiaries}
         onClose={() => setEditing((now) => ({ ...now, open: false }))}
+        {...retried}
       />
       <OnDemand
         load={loadDoItem}

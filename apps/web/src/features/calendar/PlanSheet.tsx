@@ -8,6 +8,8 @@ import { type ActionFormValues, EMPTY_ACTION, planOf } from '../../actions/actio
 import { TypeTiles } from '../../actions/TypeTiles';
 import { useTypedTask } from '../../actions/use-typed-task';
 import { useToday } from '../../api/use-today';
+import type { PlanChange } from '../../commands/kinds/calendar';
+import type { RefusedWrite } from '../../commands/queue-state';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { DateField, isDay } from '../../ui/DateField';
@@ -26,6 +28,8 @@ interface PlanSheetProps {
   apiaries: readonly Apiary[];
   /** The plan to change; without it a new one is made. */
   plan?: WorkPlan | undefined;
+  /** The refused command that is opened again. */
+  again?: RefusedWrite | undefined;
 }
 
 interface Chosen {
@@ -41,21 +45,23 @@ const MOST_INTERVAL = 99;
 const within = (typed: string, most: number) => /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most;
 
 /** Makes or changes a plan: what, in which apiaries, how often, and until when. */
-export const PlanSheet = ({ open, onClose, apiaries, plan }: PlanSheetProps) => {
+export const PlanSheet = ({ open, onClose, apiaries, plan, again }: PlanSheetProps) => {
   const { t } = useTranslation(['calendar', 'actions', 'common']);
   const today = useToday();
   const commands = usePlanCommands();
   const words = useRuleWords();
   const typedOf = useTypedTask();
   const form = useForm<ActionFormValues>({ defaultValues: EMPTY_ACTION });
-  const active = apiaries.filter((apiary) => apiary.active || plan?.apiary_ids.includes(apiary.id));
+  const asked = (again?.change?.args as PlanChange | undefined)?.plan;
+  const begun = asked ?? plan;
+  const active = apiaries.filter((apiary) => apiary.active || begun?.apiary_ids.includes(apiary.id));
   const begin = (): Chosen =>
-    plan
+    begun
       ? {
-          kind: plan.kind,
-          apiaryIds: plan.apiary_ids,
-          start: plan.start_day,
-          rule: ruleFormOf(plan.rule, plan.anchor, plan.start_day),
+          kind: begun.kind,
+          apiaryIds: begun.apiary_ids.filter((id) => active.some((apiary) => apiary.id === id)),
+          start: begun.start_day,
+          rule: ruleFormOf(begun.rule, begun.anchor, begun.start_day),
         }
       : { kind: 'round', apiaryIds: active.map(({ id }) => id), start: today, rule: NEW_RULE };
   const [chosen, setChosen] = useState(begin);
@@ -74,7 +80,7 @@ export const PlanSheet = ({ open, onClose, apiaries, plan }: PlanSheetProps) => 
     setChosen(begin());
     setTouched(false);
     setTried(false);
-    const { kind: of = 'round', title = null, details = {} } = plan ?? {};
+    const { kind: of = 'round', title = null, details = {} } = begun ?? {};
     const task = { id: '', initiated_at: '', completed: false, completed_at: null, hive_numbers: [], title, details };
     form.reset(of === 'round' ? { ...EMPTY_ACTION, title: title ?? '' } : typedOf({ ...task, type: of }));
   }, [open]);
@@ -99,8 +105,10 @@ export const PlanSheet = ({ open, onClose, apiaries, plan }: PlanSheetProps) => 
       anchor: rule.anchor,
       start_day: start,
     };
-    if (plan) commands.change(plan, body);
-    else commands.make({ kind, ...body } as Parameters<typeof commands.make>[0]);
+    const paused = asked?.paused;
+    if (plan)
+      commands.change(plan, paused === undefined || paused === plan.paused ? body : { ...body, paused }, again?.id);
+    else commands.make({ kind, ...body } as Parameters<typeof commands.make>[0], again?.id);
     onClose();
   };
   const monthDays: { value: MonthDay; label: string }[] = [

@@ -54,7 +54,7 @@ export const usePlanCommands = () => {
     };
     return {
       whatOf,
-      make: (body: NewPlan) => {
+      make: (body: NewPlan, again?: string) => {
         const { kind, title = null, details = {}, apiary_ids, rule, anchor = 'calendar', start_day = today } = body;
         const plan = {
           ...{ kind, title, apiary_ids, rule, anchor, start_day },
@@ -67,13 +67,14 @@ export const usePlanCommands = () => {
           input: { body },
           apiaryId: LINE,
           describe: { key: 'calendar:command.make', values: { what: whatOf(plan) } },
+          again,
           change: planned({ plan, since: start_day, hives }),
           undone: (id) => planned({ madeBy: id, plan: null }),
           invalidates,
         });
         offerUndo(t('done.made', { what: whatOf(plan) }), sent);
       },
-      change: (plan: WorkPlan, body: CallInput<typeof plans.change>['body']) => {
+      change: (plan: WorkPlan, body: CallInput<typeof plans.change>['body'], again?: string) => {
         const to = { ...plan, ...body, next: body.paused ? null : plan.next } as WorkPlan;
         const isScheduledAnew =
           to.rule !== plan.rule ||
@@ -87,6 +88,7 @@ export const usePlanCommands = () => {
           input: { params: { id: plan.id }, body },
           apiaryId: LINE,
           describe: { key: `calendar:command.${done}`, values: { what: whatOf(to) } },
+          again,
           change: planned({ id: plan.id, plan: to, hives, ...(isScheduledAnew && { since: today }) }),
           undone: () => planned({ id: plan.id, plan }),
           invalidates,

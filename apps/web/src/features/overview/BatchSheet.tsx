@@ -1,4 +1,4 @@
-import type { OverviewApiary } from '@kypseli/contract';
+import type { Action, OverviewApiary } from '@kypseli/contract';
 import { ACTION_TYPES, LEAST_PER_HIVE, perHiveOf } from '@kypseli/domain';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -7,9 +7,11 @@ import { ActionFields } from '../../actions/ActionFields';
 import styles from '../../actions/ActionSheet.module.css';
 import { type ActionFormValues, EMPTY_ACTION, numberOf, planOf } from '../../actions/action-form';
 import { TypeTiles } from '../../actions/TypeTiles';
+import { useTypedTask } from '../../actions/use-typed-task';
 import { WhenField } from '../../actions/WhenField';
 import { useToday } from '../../api/use-today';
 import { offerUndo } from '../../commands/offer-undo';
+import type { RefusedWrite } from '../../commands/queue-state';
 import { Button } from '../../ui/Button';
 import { FormSheet } from '../../ui/FormSheet';
 import { Segments } from '../../ui/Segments';
@@ -22,18 +24,22 @@ interface BatchSheetProps {
   onClose: () => void;
   chosen: readonly OverviewApiary[];
   onDone: () => void;
+  /** The refused command that is opened again. */
+  again?: RefusedWrite | undefined;
 }
 
 /** Hives change their apiary one by one, each with a destination. */
 const TYPES = ACTION_TYPES.filter((type) => type !== 'transport');
+const NEW_ACTION = { id: '', title: null, hive_numbers: [], completed_at: null };
 const AMOUNTS = { feeding: 'amount', treatment: 'dose' } as const;
 
 /** Plans one action for the active hives of several apiaries, or records it as done. */
-export const BatchSheet = ({ open, onClose, chosen, onDone }: BatchSheetProps) => {
+export const BatchSheet = ({ open, onClose, chosen, onDone, again }: BatchSheetProps) => {
   const { t } = useTranslation(['batch', 'actions']);
   const today = useToday();
   const form = useForm<ActionFormValues>({ defaultValues: EMPTY_ACTION });
   const commands = useBatchCommands();
+  const typedOf = useTypedTask();
   const { places, apiaries } = usePlaces(open ? chosen : []);
   const { setValue, watch } = form;
   const [type, done, when] = watch(['type', 'done', 'when']);
@@ -46,7 +52,11 @@ export const BatchSheet = ({ open, onClose, chosen, onDone }: BatchSheetProps) =
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever it is opened, and only then
   useEffect(() => {
-    if (open) form.reset(EMPTY_ACTION);
+    if (!open) return;
+    const asked: BatchPlan | undefined = again && JSON.parse(again.request.body ?? '{}');
+    if (!asked) return form.reset(EMPTY_ACTION);
+    const { share = EMPTY_ACTION.share, completed = false } = asked;
+    form.reset({ ...typedOf({ ...NEW_ACTION, ...asked, completed } as Action), share, done: completed });
   }, [open]);
 
   const change = (next: boolean) => {
@@ -60,7 +70,8 @@ export const BatchSheet = ({ open, onClose, chosen, onDone }: BatchSheetProps) =
       return form.setError(field, { message: t('tooLittle') }, { shouldFocus: true });
     const what = t(`actions:type.${typed.type}`);
     const { hive_ids: _, ...plan } = planOf(typed, today);
-    const sent = commands.plan({ ...plan, share: typed.share, completed: typed.done } as BatchPlan, taken, what, today);
+    const body = { ...plan, share: typed.share, completed: typed.done } as BatchPlan;
+    const sent = commands.plan(body, taken, what, today, again?.id);
     offerUndo(t(typed.done ? 'recorded' : 'planned', { what, ...where }), sent);
     sent.then(
       ({ result }) => {

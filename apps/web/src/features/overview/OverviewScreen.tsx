@@ -1,3 +1,4 @@
+import { actions } from '@kypseli/contract';
 import { IconHexagon } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { DESKTOP, useMedia } from '../../browser/use-media';
 import { PrintAndExport } from '../../exports/PrintAndExport';
 import { NothingYet } from '../../shell/NothingYet';
 import { useAppPath } from '../../shell/paths';
+import { useAgain } from '../../shell/use-again';
 import { ALL_HIVES } from '../../shell/use-all-apiaries';
 import { useTitle } from '../../shell/use-title';
 import { ButtonLink } from '../../ui/Button';
@@ -21,6 +23,7 @@ import { useOverview } from './use-overview';
 import { Week } from './Week';
 
 const bar = lazyPart(async () => ({ default: (await import('./OverviewBar')).OverviewBar }), 'batch');
+const batch = lazyPart(async () => ({ default: (await import('./BatchSheet')).BatchSheet }), 'batch', 'actions');
 
 const TABLES = [{ kind: 'hives' }, { kind: 'inspections' }] as const;
 
@@ -34,6 +37,7 @@ const OverviewScreen = () => {
   const desktop = usePaper() || wide;
   const [sorting, setSorting] = useState(BY_LAST_ROUND);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { again, close } = useAgain(actions.planBatch);
   usePreloaded(bar);
   useTitle(t('title'));
   if (!overview)
@@ -112,6 +116,17 @@ const OverviewScreen = () => {
       {selected.length > 0 && (
         <Suspense>
           <bar.Part chosen={selected} onClear={() => setChosen(new Set())} />
+        </Suspense>
+      )}
+      {again && (
+        <Suspense>
+          <batch.Part
+            open
+            chosen={apiaries.filter(({ id }) => again.lines.includes(id))}
+            again={again}
+            onClose={close}
+            onDone={close}
+          />
         </Suspense>
       )}
     </div>

@@ -30,7 +30,7 @@ export const useBatchCommands = () => {
   return useMemo(() => {
     const inApiaries = (count: number) => t('inApiaries', { count });
     return {
-      plan: (plan: BatchPlan, places: readonly Place[], what: string, today: string) => {
+      plan: (plan: BatchPlan, places: readonly Place[], what: string, today: string, again?: string) => {
         const hives = places.reduce((sum, { count }) => sum + count, 0);
         const details = (plan.details ?? {}) as Action['details'];
         const { amount } = details;
@@ -66,6 +66,7 @@ export const useBatchCommands = () => {
             key: 'batch:command.plan',
             values: { what, count: hives, apiaries: inApiaries(places.length) },
           },
+          again,
           change: tasks(taskIn),
           undone: (id) => tasks(() => null, id),
           invalidates: [queryKeys.allActions, queryKeys.overview],
