@@ -37,6 +37,13 @@ beforeAll(async () => {
     reason: 'queen',
     signs: ['many_dead'],
   });
+  const honey = { apiary_id: apiary.id, day: '2026-05-12', forage: 'thyme', total_kg: 12 };
+  const harvested = [
+    { hive_id: apiary.hives[0], frames: 2 },
+    { hive_id: apiary.hives[1], kg: 4.5 },
+  ];
+  const harvest = await keeper.post('/api/v1/harvests', { ...honey, hives: harvested });
+  await keeper.post('/api/v1/lots', { harvest_ids: [harvest.body.result.harvest.id], code: 'T1', kg: 12 });
   const form = new FormData();
   form.set('text', 'Said');
   form.set('audio', new Blob([new Uint8Array(sound)]), 'memo.ogg');
@@ -76,6 +83,10 @@ test('holds tables of everything', () => {
   expect(rows('inspections')).toEqual([expect.objectContaining({ 'Frames of brood': '4.5', Note: 'ήρεμη' })]);
   expect(rows('actions')).toEqual([expect.objectContaining({ Medicine: 'Apiguard' })]);
   expect(rows('register')).toHaveLength(1);
+  expect(rows('harvests')).toEqual([
+    expect.objectContaining({ Hive: '1', Plants: 'thyme', Kilograms: '7.5', 'Shared from a total': 'yes', Lots: 'T1' }),
+    expect.objectContaining({ Hive: '2', 'Frames harvested': '', Kilograms: '4.5', 'Shared from a total': 'no' }),
+  ]);
   expect(rows('notes').map(({ Text }) => Text)).toEqual(['Buy foundation', 'Said']);
   expect(rows('notes')[1]).toMatchObject({ Recording: `recordings/${noteId}.ogg` });
 });
@@ -87,6 +98,8 @@ test('contains every event readably, including those of deleted objects', () => 
     .map((line) => JSON.parse(line));
   expect(new Set(events.map(({ type }) => type))).toEqual(
     new Set([
+      'HarvestTaken',
+      'LotExtracted',
       'ApiaryEstablished',
       'HivesAdded',
       'ApiaryDeleted',

@@ -13,6 +13,7 @@ import { type ColonyRow, colonyRows, colonyTable } from './colony-table.js';
 import { asDownload, type Download } from './downloads.js';
 import type { ExportedApiary } from './exported-apiary.js';
 import { ExportQueries } from './exports.queries.js';
+import { harvestTable } from './harvest-table.js';
 import { hiveTable } from './hive-table.js';
 import { inspectionTable } from './inspection-table.js';
 import { noteTable, recordingPath } from './note-table.js';
@@ -83,6 +84,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     yield csv(actionTable(actions));
     yield csv(registerTable(() => queries.wholeRegister(accountId, places)));
     yield csv(colonyTable(() => this.colonyRows(accountId, places)));
+    yield csv(harvestTable(() => queries.harvests(accountId)));
     yield csv(noteTable(() => queries.notes(accountId)));
     yield csv(photoTable(() => queries.photos(accountId)));
     yield { name: 'events.jsonl', content: this.events(accountId) };

@@ -10,6 +10,7 @@ import { Locate } from '../read-models/locate.js';
 import { Medicines } from '../read-models/medicines.js';
 import type { ActionFilter, ActionRow } from './action-table.js';
 import type { ExportedApiary } from './exported-apiary.js';
+import type { HarvestRow } from './harvest-table.js';
 import type { ExportedHive } from './hive-table.js';
 import type { InspectionRow } from './inspection-table.js';
 import type { NoteRow } from './note-table.js';
@@ -290,6 +291,30 @@ export class ExportQueries {
     yield purchases
       .filter(({ day }) => day >= (days.from ?? LEAST.day))
       .map((purchase) => ({ purchase, stock: stockOf(purchase, stock) }));
+  }
+
+  /** By day, apiary and number, a harvest at a time; also of hives and apiaries that were deleted. */
+  async *harvests(accountId: string): AsyncGenerator<HarvestRow[]> {
+    for (let after = LEAST; ; ) {
+      const { rows: next } = await this.pool.query<{ day: string; id: string }>(
+        `SELECT day, id FROM rm.harvests
+         WHERE account_id = $1 AND NOT deleted AND (day, id) > ($2::date, $3::uuid) ORDER BY day, id LIMIT 1`,
+        [accountId, after.day, after.id],
+      );
+      if (!next[0]) return;
+      after = next[0];
+      const { rows } = await this.pool.query<HarvestRow>(
+        `SELECT v.day, coalesce(p.name, '') AS apiary, h.number AS hive, v.forage, hh.frames, hh.grams, hh.about,
+           (SELECT string_agg(l.code, ', ' ORDER BY l.code) FROM rm.lots l
+            WHERE l.account_id = v.account_id AND l.harvest_ids ? v.id::text) AS lots,
+           CASE WHEN v.withdrawal_hives ? hh.hive_id::text THEN v.withdrawal_reason END AS withdrawal
+         FROM rm.harvests v JOIN rm.harvest_hives hh ON hh.harvest_id = v.id AND NOT hh.removed
+         JOIN rm.hives h ON h.id = hh.hive_id LEFT JOIN rm.places p ON p.apiary_id = v.apiary_id
+         WHERE v.id = $1 ORDER BY h.number_key COLLATE "C", h.id`,
+        [after.id],
+      );
+      yield rows;
+    }
   }
 
   /** Oldest first. */

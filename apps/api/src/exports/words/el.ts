@@ -9,6 +9,7 @@ export const el: Words = {
     photos: 'Φωτογραφίες',
     register: 'Μητρώο θεραπειών',
     'held-hives': 'Κατεχόμενες κυψέλες',
+    harvests: 'Τρύγοι',
     'colony-events': 'Συμβάντα μελισσιών',
     'farm-book': 'Βιβλίο εκμετάλλευσης',
     labels: 'Ετικέτες QR',
@@ -109,6 +110,10 @@ export const el: Words = {
     origin: 'Προέλευση βασίλισσας',
     line: 'Γραμμή',
     breeder: 'Εκτροφέας',
+    forage: 'Φυτά',
+    kg: 'Κιλά',
+    sharedKg: 'Μερίδιο του συνόλου',
+    lots: 'Παρτίδες',
     signs: 'Ευρήματα',
     until: 'Έως',
     entry: 'Εγγραφή',
@@ -140,6 +145,7 @@ inspections.csv    οι επιθεωρήσεις σας
 actions.csv        οι ενέργειές σας
 register.csv       οι θεραπείες σας
 colony-events.csv  παραφυάδες, συνενώσεις, νέες βασίλισσες, σμηνουργίες και απώλειες
+harvests.csv       ο τρύγος κάθε κυψέλης
 notes.csv          οι σημειώσεις σας
 recordings/        οι ηχογραφήσεις σας, με τους κωδικούς του notes.csv
 photos.csv         τι δείχνουν οι φωτογραφίες σας

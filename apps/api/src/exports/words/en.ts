@@ -8,6 +8,7 @@ export const en = {
     photos: 'Photos',
     register: 'Treatment register',
     'held-hives': 'Held hives',
+    harvests: 'Harvests',
     'colony-events': 'Colony events',
     'farm-book': 'Farm book',
     labels: 'Labels',
@@ -108,6 +109,10 @@ export const en = {
     origin: 'Origin of the queen',
     line: 'Line',
     breeder: 'Breeder',
+    forage: 'Plants',
+    kg: 'Kilograms',
+    sharedKg: 'Shared from a total',
+    lots: 'Lots',
     signs: 'Signs',
     until: 'Until',
     entry: 'Entry',
@@ -139,6 +144,7 @@ inspections.csv    your inspections
 actions.csv        your actions
 register.csv       your treatments
 colony-events.csv  splits, unites, new queens, swarms and losses
+harvests.csv       what was harvested of each hive
 notes.csv          your notes
 recordings/        your recordings, by the ids in notes.csv
 photos.csv         what your photos show

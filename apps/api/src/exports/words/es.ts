@@ -9,6 +9,7 @@ export const es: Words = {
     photos: 'Fotos',
     register: 'Registro de tratamientos',
     'held-hives': 'Colmenas en posesión',
+    harvests: 'Cosechas',
     'colony-events': 'Sucesos de las colonias',
     'farm-book': 'Libro de explotación',
     labels: 'Etiquetas QR',
@@ -109,6 +110,10 @@ export const es: Words = {
     origin: 'Origen de la reina',
     line: 'Línea',
     breeder: 'Criador',
+    forage: 'Plantas',
+    kg: 'Kilogramos',
+    sharedKg: 'Parte de un total',
+    lots: 'Lotes',
     signs: 'Indicios',
     until: 'Hasta',
     entry: 'Anotación',
@@ -140,6 +145,7 @@ inspections.csv    sus inspecciones
 actions.csv        sus acciones
 register.csv       sus tratamientos
 colony-events.csv  divisiones, uniones, reinas nuevas, enjambrazones y pérdidas
+harvests.csv       lo cosechado de cada colmena
 notes.csv          sus notas
 recordings/        sus grabaciones, por los códigos de notes.csv
 photos.csv         qué muestran sus fotos
