@@ -170,7 +170,8 @@ it('exports to a file, and goes on with one that was interrupted', async () => {
   expect((await call('events', 'export', '--out', file, '--resume', '--type', 'Hives*')).code).toBe(2);
   const resumed = await call('events', 'export', '--out', file, ...mail, '--resume');
   expect(resumed.code).toBe(0);
-  expect(resumed.stdout).toContain(`${lines.length} events up to position ${lines.at(-1)!.position}`);
+  const upTo = Number(lines.at(-1)!.position).toLocaleString('en-GB');
+  expect(resumed.stdout).toContain(`${lines.length} events up to position ${upTo}`);
   expect(readFileSync(file, 'utf8')).toBe(text);
   const csv = await call('events', 'export', '--out', '-', '--format', 'csv', ...mail);
   expect(csv.stdout.split('\r\n')[1]).toContain(`apiary-${apiary.id}`);

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { Failure, interrupted } from '../exit.js';
 import type { Api } from '../server/api.js';
 import { spent } from '../terminal/amounts.js';
-import { counted } from '../terminal/sizes.js';
+import { counted, inThousands } from '../terminal/sizes.js';
 import { type Show, showOn } from './run-operation.js';
 
 const POLL_MS = 500;
@@ -15,7 +15,13 @@ const labelOf = (check: string): string => `${check[0]?.toUpperCase()}${check.sl
 
 const linesOf = ({ checks, findings }: Verification): OperationLine[] => [
   ...checks.flatMap(({ check, state, share, note }): OperationLine[] => [
-    { type: 'step', step: check, label: labelOf(check), state: STATES[state], ...(note === null ? {} : { note }) },
+    {
+      type: 'step',
+      step: check,
+      label: labelOf(check),
+      state: STATES[state],
+      ...(note === null ? {} : { note: inThousands(note) }),
+    },
     ...(state === 'running' ? [{ type: 'progress', step: check, share } as const] : []),
   ]),
   ...findings.map(({ check, message }) => ({ type: 'finding', check, message }) as const),

@@ -54,7 +54,7 @@ const jobLine = (job: Job, wide: boolean, utc: boolean | undefined): string =>
     [
       clock(job.at, utc),
       job.queue.padEnd(NAME),
-      ...(wide ? [aboutText(job), `${job.attempts} tries`] : []),
+      ...(wide ? [aboutText(job), job.attempts === 1 ? '1 try' : `${counted(job.attempts)} tries`] : []),
       job.error ?? '–',
     ].join('  '),
   );

@@ -2,6 +2,9 @@
 export const counted = (value: number | string): string =>
   (typeof value === 'string' ? BigInt(value) : Math.round(value)).toLocaleString('en-GB');
 
+/** The numbers of a sentence as `counted` writes them. */
+export const inThousands = (text: string): string => text.replaceAll(/(?<![\w-])\d{4,}(?![\w-])/g, counted);
+
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
 /** 2700000000 → 2.7 GB */

@@ -8,6 +8,7 @@ import { Failure } from '../../exit.js';
 import type { Api } from '../../server/api.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
 import { oneOf } from '../../terminal/choices.js';
+import { counted } from '../../terminal/sizes.js';
 
 const FORMATS = ['ndjson', 'csv'] as const;
 type Format = Checkpoint['format'];
@@ -73,7 +74,7 @@ export const exportEvents = command<Options>({
     const interruptedAt = out === '-' ? null : readCheckpoint(out);
     checkOut(out, interruptedAt, { filter: JSON.stringify(filter), format, resume });
     const begun = interruptedAt ?? (await begin(api, filter, format));
-    const summary = (at: Checkpoint) => `${at.events} events up to position ${at.head}`;
+    const summary = (at: Checkpoint) => `${counted(at.events)} events up to position ${counted(at.head)}`;
     const done = await writeEvents(context, api, { out, filter, begun, quiet: json === true });
     if (done === null) {
       const again = `kypseli events export --out ${out} --resume`;
