@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { DomainError } from '../shared/error.js';
+import { uniqueKey } from '../shared/natural-order.js';
 import type { Stored } from '../shared/take-back.js';
 import { type ApiaryCommand, decideApiary } from './decide.js';
 import { type ApiaryEvent, GONE_REASONS } from './events.js';
-import { evolveApiary, noApiary } from './evolve.js';
+import { type ApiaryState, evolveApiary, noApiary } from './evolve.js';
 import { takeBackOfApiary, takeBackOfImportedApiary, takeBackOfMove } from './take-back.js';
 
 const apiaryId = 'a';
@@ -95,6 +96,15 @@ it('takes the last command back to what was before, and that again to what was a
   );
 });
 
+/**
+ * Without the deletion of a hive, a later one has the same number; deleting that one would set free the number that the
+ * first still has.
+ */
+const withNumbersTaken = (state: ApiaryState): ApiaryState => ({
+  ...state,
+  taken: new Set([...state.hives.values()].map(({ number }) => uniqueKey(number))),
+});
+
 it('takes an earlier command back as if it had never been, or not at all', () => {
   fc.assert(
     fc.property(fc.array(command, { minLength: 2, maxLength: 25 }), fc.nat(), (commands, nth) => {
@@ -103,7 +113,7 @@ it('takes an earlier command back as if it had never been, or not at all', () =>
       const chosen = ids[nth % ids.length]!;
       const without = log.filter(({ metadata }) => metadata.commandId !== chosen);
       try {
-        expect(fold([...log, ...takeBackOfApiary(log, chosen)])).toEqual(fold(without));
+        expect(fold([...log, ...takeBackOfApiary(log, chosen)])).toEqual(withNumbersTaken(fold(without)));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         expect(error.code).toBe('cannot_undo');
