@@ -18,10 +18,11 @@ WEB.consent = [...WEB.shell, 'shell'];
 WEB.exports = WEB.consent;
 WEB.actions = [...WEB.exports, 'exports'];
 WEB.notes = WEB.consent;
+WEB.photos = WEB.consent;
 WEB.labels = WEB.consent;
 WEB.tags = WEB.consent;
 WEB.legal = [...WEB.consent, 'consent'];
-WEB.features = [...WEB.consent, 'exports', 'actions', 'notes', 'labels', 'tags', 'legal'];
+WEB.features = [...WEB.consent, 'exports', 'actions', 'notes', 'photos', 'labels', 'tags', 'legal'];
 
 /** The rooms of the imports, each with those that it may import beside itself. */
 const ROOMS = { read: [], mapping: ['read'], plan: ['read', 'mapping'] };

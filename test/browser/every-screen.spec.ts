@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
+import { takePhoto } from '../api/photographed.js';
 import {
   accessibilityViolations,
   clippedAccents,
@@ -33,6 +34,8 @@ beforeAll(async () => {
   const hiveId = hives[3].id;
   shown = { hiveId, imports: await waitingImports(keeper) };
   await Promise.all([planned(keeper, records.shaw), noted(server, keeper, hiveId)]);
+  for (const day of ['2022-05-05', '2022-05-24'])
+    await takePhoto(keeper, { hive_id: hiveId, day, frame: '4', caption: 'γόνος με βασιλοκελιά' });
 });
 
 const PICTURES = new URL('../../.tmp/screens/', import.meta.url);
@@ -98,6 +101,7 @@ const IN_SPANISH = [
   'drawer',
   'hive-actions',
   'inspection-form',
+  'photos',
   'labels',
   'scan',
   'apiary-form',

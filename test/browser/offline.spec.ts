@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { type Apiary, as, type Keeper, login, newApiary, newKeeper } from '../api/client.js';
+import { TAGGED } from '../api/photographed.js';
 import { eventually } from '../api/server.js';
 import { mountDisk, newFolder, unmountDisk, whyNoDisk } from '../small-disk.js';
 import { BROWSER, DESKTOP, logInAs, newPage, PHONE } from './browser.js';
@@ -84,6 +85,37 @@ describe('changes that are safe on the device', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Star hive 2', pressed: true }).waitFor();
     expect(keys).toHaveLength(4);
+  });
+
+  test('are 60 photos too: shown while they wait, and each sent once after the browser has ended', async () => {
+    const apiary = await newApiary(keeper, 6, 'Photographed');
+    const files = Array.from({ length: 10 }, (_, nth) => ({
+      name: `IMG_${nth}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: TAGGED,
+    }));
+    const stored = async () =>
+      (await keeper.get(`/api/v1/photos?apiary_id=${apiary.id}&limit=200`)).body.result.photos as { id: string }[];
+    await open(`hives?apiary=${apiary.id}`);
+    for (const number of ['1', '2', '3', '4', '5', '6']) {
+      await page.getByRole('link', { name: `Open hive ${number}`, exact: true }).click();
+      await button(`Take photo of hive ${number}`).waitFor();
+      await page.locator('input[type=file]').setInputFiles(files);
+      await button('Save 10 photos').waitFor();
+      await context.setOffline(true);
+      await button('Save 10 photos').click();
+      await page
+        .getByRole('button', { name: /^Photo from .*, waiting$/ })
+        .nth(2)
+        .waitFor();
+      await button('Back to the hives').click();
+    }
+    await safe(60);
+    await killed();
+    await open(`hives?apiary=${apiary.id}`);
+    await untilServerHas(async () => (await stored()).length, 60);
+    await says(/^Everything is saved\. Last sent/);
+    expect([keys.length, new Set(keys).size, new Set((await stored()).map(({ id }) => id)).size]).toEqual([60, 60, 60]);
   });
 
   test('that did arrive are not made again when the page was loaded anew before the answer', async () => {

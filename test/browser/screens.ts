@@ -144,6 +144,23 @@ export const KEEPER_SCREENS: Screen[] = [
     path: ({ hiveId }) => `hives/${hiveId}`,
     open: (page) => openColonyForm(page, 'hexagon-off'),
   },
+  {
+    name: 'photos',
+    path: ({ hiveId }) => `hives/${hiveId}`,
+    open: async (page) => {
+      await page.locator('section:has(.tabler-icon-camera) > button').click();
+      await page.locator('button:has(.tabler-icon-columns-2)').click();
+      await page.getByRole('dialog').last().locator('input[type=range]').waitFor();
+    },
+  },
+  {
+    name: 'photo',
+    path: ({ hiveId }) => `hives/${hiveId}`,
+    open: async (page) => {
+      await page.locator('section:has(.tabler-icon-camera) button:has(img)').first().click();
+      await page.locator('button:has(.tabler-icon-trash)').waitFor();
+    },
+  },
   { name: 'inspection-form', path: ({ hiveId }) => `hives/${hiveId}?inspect=1` },
   { name: 'labels', path: at('labels') },
   { name: 'label-spare', path: at('h/0000000ZZ') },

@@ -29,6 +29,9 @@ export const queryKeys = {
   calendars: ['calendar'] as const,
   /** All lists of notes. */
   notes: ['notes'] as const,
+  /** Of a hive. */
+  photos: (hiveId: string) => ['photos', hiveId] as const,
+  image: (photoId: string, size: string) => ['image', photoId, size] as const,
   analytics: (apiaryId: string) => ['analytics', apiaryId] as const,
   /** Of a label, by its code. */
   label: (code: string) => ['label', code] as const,

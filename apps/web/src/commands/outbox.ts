@@ -28,6 +28,7 @@ export interface Row {
   change?: Change | undefined;
   /** The ids of what it makes; missing in rows of earlier versions. */
   makes?: string[];
+  /** It has files, in the store `sounds`. */
   hasSound: boolean;
   inspection?: StoredInspection | undefined;
   /** When it was submitted. */
@@ -43,6 +44,19 @@ export interface Row {
   ackNo?: number;
   /** Its keeper has decided about what it replaced. */
   decided?: boolean;
+}
+
+/** The bytes of a form's part; missing in rows of earlier versions, which had recordings only. */
+interface StoredFile {
+  part?: string;
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+/** The files of a command, in one row. */
+interface StoredFiles extends StoredFile {
+  id: string;
+  more?: StoredFile[];
 }
 
 const ofAccount = (account: string) => IDBKeyRange.bound([account], [account, []]);
@@ -78,7 +92,7 @@ const changeRow = (
 /** The commands that are stored on this device, by account and in their order. */
 export const outbox = {
   /** Resolves with the row's place once it is safe. */
-  add: async ({ owner, sound, preview, ...entry }: Entry): Promise<number> => {
+  add: async ({ owner, files, preview, ...entry }: Entry): Promise<number> => {
     if (owner === null) throw new DOMException('Nobody is logged in.', 'InvalidStateError');
     const { id, request, route, accepts, lines, describe, invalidates, inspection, change, makes, at, left } = entry;
     const what = {
@@ -98,7 +112,13 @@ export const outbox = {
     // Asks the browser not to clear the storage when room is short.
     void navigator.storage?.persist?.().catch(() => false);
     // Safari cannot store every Blob, but bytes.
-    const bytes = await sound?.arrayBuffer();
+    const parts = await Promise.all(
+      Object.entries(files ?? {}).map(async ([part, file]) => ({
+        part,
+        bytes: await file.arrayBuffer(),
+        type: file.type,
+      })),
+    );
     return transact('readwrite', (transaction) => {
       let seq = 1;
       const rows = transaction.objectStore('outbox');
@@ -107,9 +127,11 @@ export const outbox = {
         // Saved again, it keeps its place, before what needs it.
         if (entry.seq !== undefined) seq = entry.seq;
         else if (last.result) seq = (last.result.key as [string, number])[1] + 1;
-        const shown = preview && { ...preview, sound: undefined };
-        rows.put({ ...row, seq, preview: shown, hasSound: bytes !== undefined, state: 'waiting' } satisfies Row);
-        if (bytes) transaction.objectStore('sounds').put({ id: row.id, bytes, type: sound?.type ?? '' });
+        const shown = preview && { ...preview, files: undefined };
+        rows.put({ ...row, seq, preview: shown, hasSound: parts.length > 0, state: 'waiting' } satisfies Row);
+        const [first, ...more] = parts;
+        // The first stands as a recording did, for earlier versions in other tabs.
+        if (first) transaction.objectStore('sounds').put({ id: row.id, ...first, more } satisfies StoredFiles);
       };
       return () => seq;
     });
@@ -121,10 +143,17 @@ export const outbox = {
       return () => all.result as Row[];
     }),
 
-  sound: (id: string): Promise<Blob | undefined> =>
+  files: (id: string): Promise<Record<string, Blob> | undefined> =>
     transact('readonly', (transaction) => {
       const one = transaction.objectStore('sounds').get(id);
-      return () => one.result && new Blob([one.result.bytes], { type: one.result.type });
+      return () => {
+        const stored = one.result as StoredFiles | undefined;
+        if (!stored) return undefined;
+        const all = [stored, ...(stored.more ?? [])];
+        return Object.fromEntries(
+          all.map(({ part = 'audio', bytes, type }) => [part, new Blob([bytes], { type })] as const),
+        );
+      };
     }),
 
   /** Notes that the server may have it from now on. Resolves with false if it no longer waits. */

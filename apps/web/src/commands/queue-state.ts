@@ -25,7 +25,8 @@ export interface Entry {
   request: PlainRequest;
   /** The route always answers 202. */
   accepts: boolean;
-  sound?: Blob | undefined;
+  /** By the parts of the form in which they are sent. */
+  files?: Record<string, Blob> | undefined;
   preview?: object | undefined;
   /** Its lines in the queue: those of its apiaries, or that of the notes. It waits for what is before it in each. */
   lines: readonly string[];

@@ -25,9 +25,11 @@ import { markOutdated, refetchOutdated, show, showAgain } from './shown';
 export interface Command<R extends Route> {
   route: R;
   input: CallInput<R>;
-  /** A recording, sent as multipart with the body's fields. */
-  sound?: Blob | undefined;
-  /** What lists show while it waits, if no cached list is changed. Plain data, but for its `sound`. */
+  /** Sent as multipart with the body's fields: a recording, or images, by their parts. */
+  files?: Record<string, Blob> | undefined;
+  /** The fields beside the files of a route that takes nothing else. */
+  fields?: Record<string, string>;
+  /** What lists show while it waits, if no cached list is changed. Plain data; it gets the files. */
   preview?: object;
   /** Commands of one apiary are sent one after the other, in order; one of several waits for those of each. */
   apiaryId: string | readonly string[];
@@ -154,7 +156,7 @@ const showNew = (entry: Entry): Promise<void> | undefined => {
 
 /** Queues a write, shows it at once, and resolves when the server has it; rejects if it is refused. */
 export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
-  const { route, input, apiaryId, onlyHere = false, explain = 'toast', describe, again, ...rest } = command;
+  const { route, input, fields, apiaryId, onlyHere = false, explain = 'toast', describe, again, ...rest } = command;
   replaceRefused(rest.inspection);
   const refused = again === undefined ? undefined : takeRefused(again);
   const entry: Entry = {
@@ -167,7 +169,7 @@ export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
     ...(refused?.seq !== undefined && { seq: refused.seq }),
     owner: currentAccount(),
     route: routeName(route),
-    request: requestOf(route, input),
+    request: { ...requestOf(route, input), ...(fields && { body: JSON.stringify(fields) }) },
     accepts: route.status === 202,
     at: clock.now().toISOString(),
     place: onlyHere ? 'memory' : 'storing',

@@ -17,15 +17,15 @@ const ANSWERS_STAY = 10 * 60_000;
 const READS_STAY = 7 * 24 * 60 * 60_000;
 
 /** A command of an earlier page or of another tab. */
-const restored = (row: Row, sound?: Blob): Entry => {
+const restored = (row: Row, files?: Record<string, Blob>): Entry => {
   const { account, state, preview, hasSound, error, settledAt, makes = [], apiaryId, ...what } = row;
   return {
     ...what,
     lines: row.lines ?? [apiaryId],
     makes,
     owner: account,
-    sound,
-    preview: preview && { ...preview, sound },
+    files,
+    preview: preview && { ...preview, files },
     explain: 'toast',
     stays: true,
     place: 'device',
@@ -47,9 +47,9 @@ const isKnown = (id: string) =>
   getState().entries.some((entry) => entry.id === id) ||
   getState().refused.some((one) => one.id === id);
 
-const take = (row: Row, sound: Blob | undefined) => {
+const take = (row: Row, files: Record<string, Blob> | undefined) => {
   if (isKnown(row.id)) return;
-  const entry = restored(row, sound);
+  const entry = restored(row, files);
   if (row.state === 'refused') return listRefused(entry, errorOf(row));
   explain(entry);
   const list = row.state === 'settled' ? 'settled' : 'entries';
@@ -108,6 +108,6 @@ export const readDevice = async (account: string): Promise<void> => {
   }));
   const unknown = rows.filter(({ id }) => !isKnown(id));
   if (unknown.some((row) => row.change)) await loadKinds();
-  for (const row of unknown) take(row, row.hasSound ? await outbox.sound(row.id).catch(() => undefined) : undefined);
+  for (const row of unknown) take(row, row.hasSound ? await outbox.files(row.id).catch(() => undefined) : undefined);
   void sweep(account, rows).catch(() => undefined);
 };

@@ -17,7 +17,7 @@ const PASSING = [0, 429, 502, 503, 504];
 /** Stored, but not readable yet; a few routes always answer so. */
 const ACCEPTED = 202;
 /** How long an answer may take (ms). */
-const TIMEOUT = { request: 30_000, recording: 5 * 60_000 };
+const TIMEOUT = { request: 30_000, upload: 5 * 60_000 };
 /** How often waiting commands are looked at without any sign of a network (ms). */
 const LOOK = 30_000;
 
@@ -40,11 +40,11 @@ const sendLater = (entry: Entry, tries: number, offline: boolean) => {
   entry.timer = setTimeout(again, BACKOFF[Math.min(tries, BACKOFF.length) - 1]);
 };
 
-const formOf = ({ request, sound }: Entry): FormData | undefined => {
-  if (!sound) return undefined;
+const formOf = ({ request, files }: Entry): FormData | undefined => {
+  if (!files) return undefined;
   const form = new FormData();
   for (const [name, value] of Object.entries(JSON.parse(request.body ?? '{}'))) form.append(name, String(value));
-  form.append('audio', sound, 'recording');
+  for (const [part, file] of Object.entries(files)) form.append(part, file, part);
   return form;
 };
 
@@ -52,7 +52,7 @@ const request = (entry: Entry) => {
   const form = formOf(entry);
   return client.send(entry.request, {
     headers: { 'Idempotency-Key': entry.id, 'X-Happened-At': entry.at },
-    signal: AbortSignal.timeout(form ? TIMEOUT.recording : TIMEOUT.request),
+    signal: AbortSignal.timeout(form ? TIMEOUT.upload : TIMEOUT.request),
     ...(form && { form }),
   });
 };

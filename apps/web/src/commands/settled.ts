@@ -19,7 +19,7 @@ export const complete = (entry: Entry, answer: unknown, ackNo: number) => {
   acks.learn(ackNo);
   entry.ackNo = ackNo;
   entry.answer = answer;
-  entry.sound = undefined;
+  entry.files = undefined;
   const before = entry.effects?.length;
   explain(entry);
   change((state) => ({

@@ -28,6 +28,7 @@ import type numbers from './en/parts/numbers.json';
 import type overview from './en/parts/overview.json';
 import type papers from './en/parts/papers.json';
 import type passwords from './en/parts/passwords.json';
+import type photos from './en/parts/photos.json';
 import type plan from './en/parts/plan.json';
 import type season from './en/parts/season.json';
 import type settings from './en/parts/settings.json';
@@ -56,6 +57,7 @@ export interface PartTexts {
   history: typeof history;
   imports: typeof imports;
   issues: typeof issues;
+  photos: typeof photos;
   shortcuts: typeof shortcuts;
   sync: typeof sync;
   inspection: typeof inspection;

@@ -40,14 +40,14 @@ export const NoteForm = ({ id, about = NOTHING, note, spoken, again, onDirty, on
   const [transcript, setTranscript] = useState(begun?.transcript ?? '');
   const [subject, setSubject] = useState<About>(begun ? { apiaryId: begun.apiary_id, hive: begun.hive } : given);
   const [missing, setMissing] = useState(false);
-  const recorder = useRecorder(note?.sound);
+  const recorder = useRecorder(note?.files?.audio);
   const area = useRef<HTMLTextAreaElement>(null);
   const saved = note && !note.unsent;
   const apiary = apiaries.find((one) => one.id === subject.apiaryId);
 
   const { kind } = recorder.state;
   const touched = text !== (note?.text ?? '') || transcript !== (note?.transcript ?? '') || subject !== given;
-  const spokenNow = kind === 'recording' || (kind === 'done' && !note?.sound);
+  const spokenNow = kind === 'recording' || (kind === 'done' && !note?.files?.audio);
   // A chosen place is quickly chosen again; text and recording are not.
   const dirty = saved ? touched : text.trim() !== '' || spokenNow || note !== undefined;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);

@@ -12,8 +12,8 @@ import type { ShownNote } from './shown-note';
 export const NotePlayer = ({ note }: { note: ShownNote }) => {
   const { t } = useTranslation('notes');
   const { date } = useFormat();
-  const { id, audio, sound } = note;
+  const { id, audio, files } = note;
   if (!audio) return null;
-  const load = async () => sound ?? (await client.open(routes.audio, { params: { id } })).blob();
+  const load = async () => files?.audio ?? (await client.open(routes.audio, { params: { id } })).blob();
   return <Player name={t('player.name', { date: date(new Date(note.created_at)) })} load={load} />;
 };

@@ -12,7 +12,7 @@ export interface About {
 export interface ShownNote extends Note {
   /** Not on the server yet; its recording is on this device. */
   unsent?: 'waiting' | 'refused';
-  sound?: Blob | undefined;
+  files?: Record<string, Blob> | undefined;
   /** Why it was refused. */
   why?: string;
 }

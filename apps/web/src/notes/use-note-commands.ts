@@ -40,11 +40,11 @@ export const useNoteCommands = () => {
           hive: about.hive,
           created_at: new Date().toISOString(),
         };
-        const preview: ShownNote = { ...note, id: newId(), unsent: 'waiting', sound };
+        const preview: ShownNote = { ...note, id: newId(), unsent: 'waiting', files: sound && { audio: sound } };
         void submit({
           route: routes.write,
           input: { body },
-          sound,
+          files: sound && { audio: sound },
           preview,
           apiaryId: LINE,
           describe: { key: sound ? 'notes:command.record' : 'notes:command.write' },

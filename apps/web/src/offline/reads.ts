@@ -41,6 +41,7 @@ const STORED = [
   'hives',
   'inspections',
   'actions',
+  'photos',
   'analytics',
 ];
 

@@ -9,6 +9,7 @@ import { inspection } from './inspection';
 import { labelled, unlabelled } from './labels';
 import { medicine } from './medicines';
 import { note, noteWritten } from './notes';
+import { photo, photoTaken } from './photos';
 
 const none: Meaning = { effects: [], makes: [] };
 
@@ -34,6 +35,8 @@ const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
   task,
   note,
   noteWritten,
+  photo,
+  photoTaken,
   several,
   labelled,
   unlabelled,

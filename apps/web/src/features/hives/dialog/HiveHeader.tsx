@@ -22,6 +22,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useInspections } from '../../../api/use-inspections';
 import { offerUndo } from '../../../commands/offer-undo';
 import { roundDate } from '../../../i18n/format';
 import { loadHiveLabels } from '../../../labels/load-sheets';
@@ -36,7 +37,6 @@ import { useAskWhere } from '../bulk/use-ask-where';
 import type { ColonyKind } from '../colony/ColonySheet';
 import { loadColonySheet } from '../colony/load-colony-sheet';
 import { useHivesScreen } from '../data/hives-context';
-import { useInspections } from '../data/use-inspections';
 import { loadHistorySheet } from '../history/load-history-sheet';
 import { HiveStarButton } from '../list/HiveStarButton';
 import styles from './HiveDialog.module.css';

@@ -18,10 +18,15 @@ import { useNeighbours } from './use-neighbours';
 import { useOpenHive } from './use-open-hive';
 
 const hiveNotes = lazyPart(async () => ({ default: (await import('../../../notes/HiveNotes')).HiveNotes }), 'notes');
+const hivePhotos = lazyPart(
+  async () => ({ default: (await import('../../../photos/HivePhotos')).HivePhotos }),
+  'photos',
+);
 const graphs = lazyPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsTab }), 'graphs', 'charts');
 const graphsOut = optionalPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsOut }));
 // A hive also opens offline if the page was open before.
 hiveNotes.preload();
+hivePhotos.preload();
 
 /** Status, actions, graphs; a new inspection at the foot, with the neighbours beside it. */
 export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
@@ -38,9 +43,12 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   usePreloaded(graphs, graphsOut);
   const { previous, next } = useNeighbours(hive.id);
   const notes = (
-    <Suspense fallback={null}>
-      <hiveNotes.Part apiaryId={apiary.id} hive={{ id: hive.id, number: hive.hiveNumber }} />
-    </Suspense>
+    <div className={styles.records}>
+      <Suspense fallback={null}>
+        <hivePhotos.Part apiary={apiary} hive={{ id: hive.id, number: hive.hiveNumber }} />
+        <hiveNotes.Part apiaryId={apiary.id} hive={{ id: hive.id, number: hive.hiveNumber }} />
+      </Suspense>
+    </div>
   );
   const panel = (content: ReactNode) => <div className={styles.panel}>{content}</div>;
   return (

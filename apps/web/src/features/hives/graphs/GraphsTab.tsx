@@ -1,6 +1,7 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { classes } from '@kypseli/ui/classes';
 import { useTranslation } from 'react-i18next';
+import { useInspections } from '../../../api/use-inspections';
 import { PrintAndExport } from '../../../exports/PrintAndExport';
 import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
@@ -8,7 +9,6 @@ import { TimeChoice } from '../../../ui/time/TimeChoice';
 import { useDays } from '../../../ui/time/use-days';
 import { MEASURES } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
-import { useInspections } from '../data/use-inspections';
 import styles from './GraphsTab.module.css';
 import { MeasureCard } from './MeasureCard';
 import { NothingCounted } from './NothingCounted';

@@ -1,19 +1,20 @@
 import type { HiveWithStatus, Inspection } from '@kypseli/contract';
 import { IconCheck } from '@tabler/icons-react';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../api/issues';
+import { useInspections } from '../../../api/use-inspections';
 import { announceSaved } from '../../../commands/announce-saved';
 import { drafts } from '../../../commands/drafts';
 import { NoteButton } from '../../../notes/NoteButton';
 import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
+import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { TextArea } from '../../../ui/TextArea';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { nextToInspect } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
-import { useInspections } from '../data/use-inspections';
 import { useTodaysRound } from '../data/use-todays-round';
 import { useOpenHive } from '../dialog/use-open-hive';
 import { AsLastTime } from './AsLastTime';
@@ -32,6 +33,10 @@ import { useEntry } from './use-entry';
 import { useFirstFocus } from './use-first-focus';
 import { useFormShortcuts } from './use-form-shortcuts';
 import { useRecord } from './use-record';
+
+const takePhoto = lazyPart(async () => ({ default: (await import('../../../photos/TakePhoto')).TakePhoto }), 'photos');
+// The form also opens offline if the page was open before.
+takePhoto.preload();
 
 const NONE: Inspection[] = [];
 
@@ -152,6 +157,9 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
             label={t('noteAbout', { number: hive.hiveNumber })}
             about={{ apiaryId: apiary.id, hive: named }}
           />
+          <Suspense fallback={<span className={styles.place} />}>
+            <takePhoto.Part look="icon" apiaryId={apiary.id} hive={named} day={round.day} />
+          </Suspense>
           <Button variant="honey" size="large" full type="submit" icon={<IconCheck aria-hidden />}>
             {next && !correction ? t('saveNext', { number: next.hiveNumber }) : t('save')}
           </Button>

@@ -1,7 +1,7 @@
 import { inspections } from '@kypseli/contract';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../api/client';
-import { queryKeys } from '../../../api/queries';
+import { client } from './client';
+import { queryKeys } from './queries';
 
 /** All inspections of a hive, newest first, in any apiary. */
 export const useInspections = (hiveId: string) =>

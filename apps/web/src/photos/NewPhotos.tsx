@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button';
+import { FormSheet } from '../ui/FormSheet';
+import { toast } from '../ui/toast-store';
+import styles from './Photos.module.css';
+import { ShowsFields, shownOf, type Typed } from './ShowsFields';
+import { type Shrunk, shrink } from './shrink';
+import { useObjectUrl } from './use-object-url';
+import { type Subject, usePhotoCommands } from './use-photo-commands';
+import { usePhotos } from './use-photos';
+
+const A_VISIT = 10;
+const FORM = 'new-photos';
+const EMPTY: Typed = { part: 'frame', frame: '', caption: '' };
+
+const Preview = ({ thumb }: { thumb: Blob }) => {
+  const url = useObjectUrl(thumb);
+  return url && <img className={styles.preview} src={url} alt="" />;
+};
+
+interface NewPhotosProps extends Subject {
+  open: boolean;
+  onClose: () => void;
+  files: readonly File[];
+}
+
+/** Photos that were just taken or chosen: what they show, then they are saved. */
+export const NewPhotos = ({ open, onClose, files, ...subject }: NewPhotosProps) => {
+  const { t } = useTranslation('photos');
+  const { take } = usePhotoCommands();
+  const { data } = usePhotos(subject.hive.id);
+  const [images, setImages] = useState<{ of: readonly File[]; ready: Shrunk[]; unreadable: number }>();
+  const [typed, setTyped] = useState(EMPTY);
+  const ofDay = data?.pages.flatMap(({ photos }) => photos).filter(({ day }) => day === subject.day).length ?? 0;
+  const room = Math.max(0, A_VISIT - ofDay);
+
+  useEffect(() => {
+    if (!open) return;
+    let gone = false;
+    const read = async () => {
+      const ready: Shrunk[] = [];
+      // One after the other: the pixels of a photo take 50 MB.
+      for (const file of files) {
+        const image = await shrink(file).catch(() => null);
+        if (gone) return;
+        if (image) ready.push(image);
+      }
+      setImages({ of: files, ready, unreadable: files.length - ready.length });
+    };
+    void read();
+    return () => {
+      gone = true;
+    };
+  }, [open, files]);
+
+  const read = images?.of === files ? images : undefined;
+  const kept = read?.ready.slice(0, room) ?? [];
+  const close = () => {
+    setImages(undefined);
+    // The next photo often shows the same part of the hive.
+    setTyped((now) => ({ ...EMPTY, part: now.part }));
+    onClose();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // The sheet may be over a form of the page, which must not receive the event.
+    event.stopPropagation();
+    if (kept.length === 0) return;
+    for (const image of kept) take(subject, shownOf(typed), image);
+    toast(t('new.saved', { count: kept.length }));
+    close();
+  };
+  const count = read ? kept.length : files.length;
+  return (
+    <FormSheet
+      open={open}
+      onClose={close}
+      dirty={kept.length > 0}
+      title={t('new.title', { count })}
+      actions={
+        <Button variant="honey" size="large" type="submit" form={FORM} disabled={kept.length === 0}>
+          {t('new.save', { count })}
+        </Button>
+      }
+    >
+      <form id={FORM} className={styles.form} onSubmit={save} noValidate>
+        <div className={styles.previews}>
+          {kept.map(({ thumb }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: images have no identity but their place
+            <Preview key={index} thumb={thumb} />
+          ))}
+          {!read && <p>{t('new.preparing')}</p>}
+        </div>
+        {read && read.unreadable > 0 && (
+          <p className={styles.error} role="alert">
+            {t('new.unreadable', { count: read.unreadable })}
+          </p>
+        )}
+        {read && read.ready.length > room && (
+          <p className={styles.error} role="alert">
+            {t(room === 0 ? 'new.full' : 'new.limit', { count: A_VISIT })}
+          </p>
+        )}
+        <ShowsFields value={typed} onChange={setTyped} />
+      </form>
+    </FormSheet>
+  );
+};

@@ -1,0 +1,72 @@
+import type { Photo } from '@kypseli/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { offerUndo } from '../commands/offer-undo';
+import { roundDate } from '../i18n/format';
+import { Button } from '../ui/Button';
+import { FormSheet } from '../ui/FormSheet';
+import { toast } from '../ui/toast-store';
+import { PhotoImage } from './PhotoImage';
+import styles from './Photos.module.css';
+import { ShowsFields, shownOf, typedOf } from './ShowsFields';
+import { usePhotoCommands } from './use-photo-commands';
+import { usePhotoWords } from './use-photo-words';
+
+const FORM = 'photo';
+
+const Opened = ({ photo, onClose }: { photo: Photo; onClose: () => void }) => {
+  const { t } = useTranslation(['photos', 'common']);
+  const words = usePhotoWords();
+  const { describe, remove } = usePhotoCommands();
+  const [typed, setTyped] = useState(() => typedOf(photo));
+  const shown = shownOf(typed);
+  const dirty = (['part', 'frame', 'caption'] as const).some((key) => shown[key] !== photo[key]);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (dirty) {
+      describe(photo, shown);
+      toast(t('form.saved'));
+    }
+    onClose();
+  };
+  const date = roundDate(photo.day);
+  return (
+    <FormSheet
+      open
+      onClose={onClose}
+      kind="panel"
+      dirty={dirty}
+      title={date}
+      lead={words(photo)}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            size="large"
+            icon={<IconTrash aria-hidden />}
+            onClick={() => {
+              offerUndo(t('deleted'), remove(photo));
+              onClose();
+            }}
+          >
+            {t('delete')}
+          </Button>
+          <Button variant="honey" size="large" full type="submit" form={FORM}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.form} onSubmit={save} noValidate>
+        <PhotoImage photo={photo} size="full" alt={t('image', { date, what: words(photo) })} className={styles.full} />
+        <ShowsFields value={typed} onChange={setTyped} />
+      </form>
+    </FormSheet>
+  );
+};
+
+/** One photo: large, with what it shows, which can be changed; it can be deleted. */
+export const PhotoSheet = ({ photo, onClose }: { photo: Photo | null; onClose: () => void }) =>
+  photo && <Opened key={photo.id} photo={photo} onClose={onClose} />;
