@@ -8,7 +8,6 @@ import { Journal } from '../platform/journal/journal.js';
 import { pastOf } from '../platform/journal/recorded.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
-
 import { HiveQueries } from './hives.queries.js';
 
 export class SplitColony extends Command<AnswerOf<typeof colonies.split>> {
@@ -91,6 +90,7 @@ export class SplitColonyHandler implements ICommandHandler<SplitColony> {
     });
     return { result: { split_id: commandId, hives: await this.hives.some(accountId, ids) } };
   }
+
   /** Refuses what the mother's apiary would refuse, before daughters are added elsewhere. @throws DomainError as decided */
   private async check(context: CommandContext, split: Split, before: () => Promise<void>): Promise<void> {
     const decide = (state: ApiaryState) => {

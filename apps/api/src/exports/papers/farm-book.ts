@@ -189,13 +189,11 @@ export class FarmBook {
     const days: string[] = [];
     for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++)
       days.push(`${year}-${LAWS.farmBook.census}`);
-    const found: FarmBookEntry[] = [];
-    for (const day of days.filter((each) => each >= from && each <= to)) {
-      const { rows } = await this.declared.on(caller, day);
-      const hive_count = rows.reduce((sum, { hives }) => sum + hives, 0);
-      found.push({ ...NOTHING, kind: 'census', day, hive_count });
-    }
-    return found;
+    const counts = await this.declared.counts(
+      caller,
+      days.filter((each) => each >= from && each <= to),
+    );
+    return counts.map(([day, hive_count]) => ({ ...NOTHING, kind: 'census', day, hive_count }));
   }
 }
 

@@ -78,9 +78,20 @@ export class DeclaredHives {
     };
   }
 
+  /** How many hives were held at the end of each of these days. */
+  async counts({ accountId, timezone }: Caller, days: string[]): Promise<[day: string, hives: number][]> {
+    const found: [string, number][] = [];
+    const inactiveOn = await this.activity.of(accountId, timezone);
+    for (const day of days) {
+      const { rows } = await this.pool.query<Row>(HELD, [accountId, day, timezone, inactiveOn(day)]);
+      found.push([day, rows.reduce((sum, { hives }) => sum + hives, 0)]);
+    }
+    return found;
+  }
+
   private async held(accountId: string, day: string, timezone: string): Promise<Row[]> {
-    const inactive = await this.activity.inactiveOn(accountId, day, timezone);
-    const { rows } = await this.pool.query<Row>(HELD, [accountId, day, timezone, inactive]);
+    const inactiveOn = await this.activity.of(accountId, timezone);
+    const { rows } = await this.pool.query<Row>(HELD, [accountId, day, timezone, inactiveOn(day)]);
     return rows;
   }
 

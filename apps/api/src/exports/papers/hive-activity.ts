@@ -14,8 +14,8 @@ interface Change {
   active: boolean;
   day: string | null;
   hiveIds: string[];
-  /** ISO instant. */
-  at: string;
+  /** The keeper's day of the event. */
+  changedOn: string;
   position: bigint;
 }
 
@@ -27,50 +27,59 @@ interface Change {
 export class HiveActivity {
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
-  /**
-   * The hives of an account that were inactive at the end of a day. A day that a keeper gave with the reason counts
-   * while the hive stays inactive. Once it is active again, only the instants count: a day that was given by mistake, and
-   * undone, must not.
-   */
-  async inactiveOn(accountId: string, day: string, timezone: string): Promise<string[]> {
-    const inactive = new Set<string>();
-    const last = new Map<string, { from: string; changedOn: string }>();
-    for (const { active, day: from, hiveIds, at } of await this.changes(accountId)) {
-      const changedOn = today(timezone, new Date(at));
-      for (const hiveId of hiveIds)
-        if (!active) last.set(hiveId, { from: from ?? changedOn, changedOn });
-        else {
-          const before = last.get(hiveId);
-          if (before && before.changedOn <= day && day < changedOn) inactive.add(hiveId);
-          last.delete(hiveId);
-        }
-    }
-    for (const [hiveId, { from }] of last) if (from <= day) inactive.add(hiveId);
-    return [...inactive];
+  /** Tells which hives of an account were inactive at the end of a day. */
+  async of(accountId: string, timezone: string): Promise<(day: string) => string[]> {
+    const changes = await this.changes(accountId, timezone);
+    return (day) => inactiveOn(day, changes);
   }
 
   /** In the order of the log, since a hive may have moved from one apiary to another in between. */
-  private async changes(accountId: string): Promise<Change[]> {
+  private async changes(accountId: string, timezone: string): Promise<Change[]> {
     const found: Change[] = [];
     for (const id of idsOf(apiaryStream, await this.store.streamsOf(accountId)))
       for (let from = 0n; ; from += BigInt(EVENTS_AT_ONCE)) {
         const events = await readStream(this.store, apiaryStream, id, { from, limit: EVENTS_AT_ONCE });
-        for (const event of events) found.push(...changesBy(event));
+        for (const event of events) found.push(...changesBy(event, timezone));
         if (events.length < EVENTS_AT_ONCE) break;
       }
     return found.sort((one, two) => (one.position < two.position ? -1 : 1));
   }
 }
 
-const changesBy = (event: Recorded<ApiaryEvent>): Change[] => {
+/**
+ * A day that a keeper gave with the reason counts while the hive stays inactive. Once it is active again, only the
+ * instants count: a day that was given by mistake, and undone, must not.
+ */
+const inactiveOn = (day: string, changes: Change[]): string[] => {
+  const inactive = new Set<string>();
+  const last = new Map<string, { from: string; changedOn: string }>();
+  for (const { active, day: from, hiveIds, changedOn } of changes)
+    for (const hiveId of hiveIds)
+      if (!active) last.set(hiveId, { from: from ?? changedOn, changedOn });
+      else {
+        const before = last.get(hiveId);
+        if (before && before.changedOn <= day && day < changedOn) inactive.add(hiveId);
+        last.delete(hiveId);
+      }
+  for (const [hiveId, { from }] of last) if (from <= day) inactive.add(hiveId);
+  return [...inactive];
+};
+
+const changesBy = (event: Recorded<ApiaryEvent>, timezone: string): Change[] => {
   const { position } = event;
-  const { at } = event.metadata;
+  const changedOn = today(timezone, new Date(event.metadata.at));
   switch (event.type) {
     case 'HivesActivated':
     case 'HivesDeactivated':
-      return [{ active: event.type === 'HivesActivated', day: null, hiveIds: event.data.hiveIds, at, position }];
+      return [{ active: event.type === 'HivesActivated', day: null, hiveIds: event.data.hiveIds, changedOn, position }];
     case 'ColoniesGone':
-      return event.data.hives.map(({ hiveId, day }) => ({ active: false, day, hiveIds: [hiveId], at, position }));
+      return event.data.hives.map(({ hiveId, day }) => ({
+        active: false,
+        day,
+        hiveIds: [hiveId],
+        changedOn,
+        position,
+      }));
     default:
       return [];
   }
