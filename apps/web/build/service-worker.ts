@@ -11,7 +11,10 @@ const OUTPUT = 'service-worker.js';
 const BESIDE = ['before-the-app.js', 'favicon.svg'];
 /** Letters of other languages. */
 const LETTERS = /geologica-(?!latin-wght|greek)/;
-/** What needs the server, papers, harvests, the map, and the reader of QR codes, each with all that is loaded only for it. */
+/**
+ * What needs the server, papers, harvests, large photos, the map, and the reader of QR codes, each with all that is
+ * loaded only for it.
+ */
 const LATER = [
   'features/accounts/(ForgotPassword|ResetPassword|Confirmed)Screen',
   'features/apiaries/(map/Apiaries|place/Place|Phone)Map',
@@ -21,6 +24,7 @@ const LATER = [
   'features/settings/billing/BillingTab',
   'exports/ExportSheet',
   'labels/(print/LabelsScreen|camera/wasm-detector)',
+  'photos/Gallery',
   'i18n/../parts/(billing|exports|harvest|imports|passwords|withdrawal)',
 ];
 const IS_LATER = new RegExp(`/src/(${LATER.join('|')})\\.`);
