@@ -14,6 +14,7 @@ import {
   PHONE,
   settle,
 } from './browser.js';
+import { extracted, harvested } from './harvested.js';
 import { noted } from './noted.js';
 import { planned } from './planned.js';
 import { keeperWithRecords, waitingImports } from './sample-records.js';
@@ -33,7 +34,8 @@ beforeAll(async () => {
   const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${records.shaw.id}`)).body.result;
   const hiveId = hives[3].id;
   shown = { hiveId, imports: await waitingImports(keeper) };
-  await Promise.all([planned(keeper, records.shaw), noted(server, keeper, hiveId)]);
+  const harvest = async () => extracted(keeper, await harvested(keeper, records.shaw.id, [hives[1].id, hives[2].id]));
+  await Promise.all([planned(keeper, records.shaw), noted(server, keeper, hiveId), harvest()]);
   for (const day of ['2022-05-05', '2022-05-24'])
     await takePhoto(keeper, { hive_id: hiveId, day, frame: '4', caption: 'γόνος με βασιλοκελιά' });
 });

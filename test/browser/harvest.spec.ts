@@ -1,4 +1,6 @@
 import { daysFromNow, newApiary } from '../api/client.js';
+import { eventually } from '../api/server.js';
+import { harvested } from './harvested.js';
 import { browserSuite, buttonWith, keeper, page, server } from './suite.js';
 
 browserSuite();
@@ -57,4 +59,61 @@ it('a harvest is recorded without a hive within its withdrawal period, changed, 
   await page.goto(`${server.url}/en/overview`);
   await page.getByText('Hymettus').first().waitFor();
   expect(await kgOf()).toEqual([[30, [17.667, 8.833, 3.5], { hive_ids: [apiary.hives[2]], reason: 'For the bees' }]]);
+});
+
+it('a lot is made of a harvest, corrected, filled into jars and traced; another phone has its code first', async () => {
+  const apiary = await newApiary(keeper, 2, 'Hymettus');
+  const harvestId = await harvested(keeper, apiary.id, apiary.hives);
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  const save = async () => {
+    await dialog.locator('button[type=submit]').click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+
+  await page.goto(`${server.url}/en/harvest`);
+  await page.getByRole('button', { name: /^More for the harvest/ }).click();
+  await page.getByRole('menuitem', { name: 'Make a lot' }).click();
+  const code = await field('Lot code').inputValue();
+  expect(code).toMatch(/^L\d\d-\d{3}A$/);
+  expect(await field('Honey, kg').inputValue()).toBe('30');
+  // Since the form opened.
+  await keeper.post('/api/v1/lots', { code, harvest_ids: [harvestId], kg: 1 });
+  await field('Water').fill('21.5');
+  await save();
+  await page.getByRole('button', { name: / change not saved/ }).click();
+  await dialog.getByRole('button', { name: 'Open' }).click();
+  await dialog.getByText('Another lot has this code.').waitFor();
+  expect(await field('Water').inputValue()).toBe('21.5');
+  await field('Lot code').fill('THYME-1');
+  await save();
+
+  await page.getByRole('link', { name: 'THYME-1' }).click();
+  await page.getByText(/^More water than 20 %\. Source: /).waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await field('Water').fill('17.4');
+  await save();
+  await page.getByText('Water 17.4 %').waitFor();
+  await page.getByRole('button', { name: 'Jars', exact: true }).click();
+  await field('Honey in a jar').fill('450');
+  await field('Jars').fill('70');
+  await field('Best before').fill('05/2028');
+  await dialog.getByText('31.5 kg, but the lot has only 30 kg left.').waitFor();
+  await save();
+  await page.getByText('More honey in jars than the lot has: 31.5 of 30 kg.').waitFor();
+  await page.getByRole('button', { name: 'Remove 70 jars of 450 g' }).click();
+  await page.getByText('no jars yet').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByText('31.5 kg in jars, 0 kg left').waitFor();
+
+  await page.getByText('Hives: 1, 2').waitFor();
+  await page.getByRole('link', { name: `Lot ${code}` }).waitFor();
+  await page.getByRole('link', { name: /^Hymettus, / }).click();
+  await page.getByRole('link', { name: 'lot THYME-1' }).waitFor();
+  const made = async () =>
+    (await keeper.get(`/api/v1/lots?harvest_id=${harvestId}`)).body.result.lots.find(
+      (lot: { code: string; bottled_kg: number }) => lot.code === 'THYME-1' && lot.bottled_kg > 0,
+    );
+  const lot = await eventually(made, () => 'The jars are not back.');
+  expect(lot).toMatchObject({ kg: 30, water: 17.4, bottled_kg: 31.5, warnings: ['jars_over'] });
 });

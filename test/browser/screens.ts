@@ -25,6 +25,11 @@ const openColonyForm = async (page: Page, icon: string) => {
   await page.getByRole('dialog').last().getByRole('radio').first().waitFor();
 };
 
+const openLot = async (page: Page) => {
+  await page.locator('main li h2 a').first().click();
+  await page.locator('main h3').first().waitFor();
+};
+
 export const VISITOR_SCREENS: Screen[] = [
   { name: 'login', path: at('login') },
   { name: 'login-new', path: at('login/new') },
@@ -56,6 +61,25 @@ export const KEEPER_SCREENS: Screen[] = [
     name: 'harvest-form',
     path: at('harvest'),
     open: async (page) => {
+      await page.locator('button:has(.tabler-icon-plus)').last().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'lots', path: at('harvest/lots') },
+  {
+    name: 'lot-form',
+    path: at('harvest/lots'),
+    open: async (page) => {
+      await page.locator('button:has(.tabler-icon-plus)').last().click();
+      await page.getByRole('dialog').getByRole('checkbox').first().check();
+    },
+  },
+  { name: 'lot', path: at('harvest/lots'), open: openLot },
+  {
+    name: 'jars-form',
+    path: at('harvest/lots'),
+    open: async (page) => {
+      await openLot(page);
       await page.locator('button:has(.tabler-icon-plus)').last().click();
       await page.getByRole('dialog').waitFor();
     },

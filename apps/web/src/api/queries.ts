@@ -15,6 +15,9 @@ export const queryKeys = {
   medicines: ['medicines'] as const,
   /** All lists of harvests; each has its year after it. */
   harvests: ['harvests'] as const,
+  lots: ['lots'] as const,
+  /** Of a lot; without it, of all. */
+  traces: (lotId?: string) => (lotId === undefined ? (['traces'] as const) : (['traces', lotId] as const)),
   groups: (apiaryId: string) => ['groups', apiaryId] as const,
   /** Of one round; with the apiary alone, of all its rounds. */
   hives: (apiaryId: string, groupId?: string | null) =>

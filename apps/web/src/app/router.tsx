@@ -53,7 +53,7 @@ const KEEPERS = {
   /** Printed in labels: paths are read without case. */
   'h/:code': labels,
   'papers/:paper?': papers,
-  harvest,
+  'harvest/:view?/:lot?': harvest,
   'import/:id?': imports,
   settings,
   inspection_analysis: analysis,

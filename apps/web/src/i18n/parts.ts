@@ -20,6 +20,7 @@ import type inspection from './en/parts/inspection.json';
 import type issues from './en/parts/issues.json';
 import type labels from './en/parts/labels.json';
 import type locations from './en/parts/locations.json';
+import type lots from './en/parts/lots.json';
 import type medicines from './en/parts/medicines.json';
 import type newVersion from './en/parts/newVersion.json';
 import type notes from './en/parts/notes.json';
@@ -62,6 +63,7 @@ export interface PartTexts {
   sync: typeof sync;
   inspection: typeof inspection;
   newVersion: typeof newVersion;
+  lots: typeof lots;
   medicines: typeof medicines;
   notes: typeof notes;
   notFound: typeof notFound;

@@ -35,6 +35,8 @@ const STORED = [
   'papers',
   'medicines',
   'harvests',
+  'lots',
+  'traces',
   'plans',
   'calendar',
   'groups',

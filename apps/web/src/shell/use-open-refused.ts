@@ -1,4 +1,4 @@
-import { actions, apiaries, hives, notes, plans } from '@kypseli/contract';
+import { actions, apiaries, hives, lots, notes, plans } from '@kypseli/contract';
 import { groupsQuery } from '../api/queries';
 import { queryClient } from '../api/query-client';
 import { useToday } from '../api/use-today';
@@ -19,6 +19,8 @@ const SCREENS: Record<string, (args: Args) => string> = {
   [routeName(actions.planBatch)]: () => 'overview',
   [routeName(plans.make)]: () => 'plan',
   [routeName(plans.change)]: () => 'plan',
+  [routeName(lots.extract)]: () => 'harvest/lots',
+  [routeName(lots.change)]: () => 'harvest/lots',
   [routeName(notes.change)]: () => 'notes',
   [routeName(apiaries.establish)]: () => 'apiaries',
   [routeName(apiaries.describe)]: () => 'apiaries',

@@ -7,6 +7,7 @@ import { harvest } from './harvests';
 import { added, each, flags, moved, removed, restored, tags } from './hives';
 import { inspection } from './inspection';
 import { labelled, unlabelled } from './labels';
+import { bottling, lot } from './lots';
 import { medicine } from './medicines';
 import { note, noteWritten } from './notes';
 import { photo, photoTaken } from './photos';
@@ -44,6 +45,8 @@ const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
   plan,
   medicine,
   harvest,
+  lot,
+  bottling,
   profile: (values: object) => ({
     effects: [{ queryKey: queryKeys.profile, to: (user) => ({ ...user, ...values }) }],
     makes: [],

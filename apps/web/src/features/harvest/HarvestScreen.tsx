@@ -1,44 +1,53 @@
 import type { Harvest } from '@kypseli/contract';
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconDotsVertical,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconBottle, IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Fragment, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../api/use-today';
+import { Link, useParams } from 'react-router';
 import { DESKTOP, useMedia } from '../../browser/use-media';
 import { roundDate, useFormat } from '../../i18n/format';
 import { NothingYet } from '../../shell/NothingYet';
+import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { IconButton } from '../../ui/IconButton';
+import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { OnDemand } from '../../ui/lazy/OnDemand';
 import { MenuButton } from '../../ui/MenuButton';
 import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './Harvest.module.css';
+import { HarvestHeader } from './HarvestHeader';
 import { loadHarvestSheet } from './load-harvest-sheet';
+import { loadLotSheet } from './load-lot-sheets';
 import { useHarvestCommands } from './use-harvest-commands';
 import { useHarvests } from './use-harvests';
+import { useYear } from './use-year';
+
+const lotList = lazyPart(async () => ({ default: (await import('./LotList')).LotList }), 'lots');
+const lotPage = lazyPart(async () => ({ default: (await import('./LotPage')).LotPage }), 'lots', 'actions');
+
+/** The harvests, the lots, or one lot. */
+const HarvestScreen = () => {
+  const { view, lot } = useParams();
+  usePreloaded(lotList, lotPage);
+  if (view !== 'lots') return <Harvests />;
+  return <Suspense fallback={<Skeleton />}>{lot ? <lotPage.Part key={lot} id={lot} /> : <lotList.Part />}</Suspense>;
+};
 
 /** The harvests of a year, the latest first, with what they gave together. */
-const HarvestScreen = () => {
+const Harvests = () => {
   const { t } = useTranslation(['harvest', 'common']);
   const { number } = useFormat();
   const desktop = useMedia(DESKTOP);
-  const thisYear = Number(useToday().slice(0, 4));
-  const [year, setYear] = useState(thisYear);
+  const appPath = useAppPath();
+  const { year } = useYear();
   const { apiaries } = useSelection();
   const { data, isError, refetch } = useHarvests(year);
   const { remove } = useHarvestCommands();
   const [editing, setEditing] = useState<{ open: boolean; harvest?: Harvest }>({ open: false });
+  const [extracting, setExtracting] = useState<{ open: boolean; harvestId?: string }>({ open: false });
   useTitle(t('title'));
 
   if (apiaries.length === 0)
@@ -72,9 +81,13 @@ const HarvestScreen = () => {
         <div className={styles.about}>
           <h2>{t('row', { apiary, date: roundDate(day) })}</h2>
           <p className={styles.quiet}>
-            {[t('common:hives.count', { count: hives.length }), forage, ...lots.map(({ code }) => t('inLot', { code }))]
-              .filter(Boolean)
-              .join(', ')}
+            {[t('common:hives.count', { count: hives.length }), forage].filter(Boolean).join(', ')}
+            {lots.map(({ id, code }) => (
+              <Fragment key={id}>
+                {', '}
+                <Link to={appPath(`harvest/lots/${id}`)}>{t('inLot', { code })}</Link>
+              </Fragment>
+            ))}
           </p>
           {withdrawal && (
             <p className={styles.warning}>
@@ -103,6 +116,12 @@ const HarvestScreen = () => {
                   },
                 ]
               : []),
+            {
+              key: 'lot',
+              label: t('makeLot'),
+              icon: <IconBottle size={20} />,
+              onSelect: () => setExtracting({ open: true, harvestId: id }),
+            },
             // A lot keeps its harvests, or its honey could not be traced.
             ...(lots.length === 0
               ? [
@@ -123,21 +142,7 @@ const HarvestScreen = () => {
   };
   return (
     <div className={styles.screen}>
-      <header className={styles.header}>
-        <h1>{t('title')}</h1>
-        <div className={styles.years}>
-          <IconButton look="boxed" label={t('before')} icon={<IconChevronLeft />} onClick={() => setYear(year - 1)} />
-          <strong aria-live="polite">{year}</strong>
-          <IconButton
-            look="boxed"
-            label={t('after')}
-            icon={<IconChevronRight />}
-            disabled={year >= thisYear}
-            onClick={() => setYear(year + 1)}
-          />
-        </div>
-        {desktop && add}
-      </header>
+      <HarvestHeader title={t('title')}>{desktop && add}</HarvestHeader>
       {!data && (isError ? <PageError failed={t('failed')} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data?.length === 0 && <EmptyState title={t('none', { year })} text={t('noneText')} />}
       {data && data.length > 0 && (
@@ -152,6 +157,12 @@ const HarvestScreen = () => {
         open={editing.open}
         harvest={editing.harvest}
         onClose={() => setEditing((now) => ({ ...now, open: false }))}
+      />
+      <OnDemand
+        load={loadLotSheet}
+        open={extracting.open}
+        harvestId={extracting.harvestId}
+        onClose={() => setExtracting((now) => ({ ...now, open: false }))}
       />
     </div>
   );

@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/SelectField';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextField } from '../../ui/TextField';
 import styles from './Harvest.module.css';
+import { MOST_KG, numberOf, some, written } from './typed-number';
 import { useHarvestCommands } from './use-harvest-commands';
 
 interface HarvestSheetProps extends Surface {
@@ -22,7 +23,6 @@ interface HarvestSheetProps extends Surface {
   harvest?: Harvest | undefined;
 }
 
-const MOST_KG = 1_000_000;
 const MOST_FRAMES = 200;
 const LINE_LENGTH = 100;
 
@@ -32,14 +32,6 @@ interface TypedHive {
   frames?: string;
   kg?: string;
 }
-
-/** A typed number; undefined: nothing is typed; null: it is not one. */
-const numberOf = (typed: string, most: number, digits: number): number | null | undefined => {
-  if (typed.trim() === '') return undefined;
-  const value = Number(typed.trim().replace(',', '.'));
-  return value >= 0 && value <= most ? Number(value.toFixed(digits)) : null;
-};
-const some = (value: number | null | undefined): value is number => typeof value === 'number';
 
 /** A harvest, empty or as it was whenever it opens. */
 export const HarvestSheet = (props: HarvestSheetProps) => {
@@ -288,7 +280,3 @@ const HarvestForm = ({ open, onClose, harvest }: HarvestSheetProps) => {
     </FormSheet>
   );
 };
-
-/** Without thousands separators, which would be read as decimals. */
-const written = (language: string, value: number): string =>
-  new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 4 }).format(value);

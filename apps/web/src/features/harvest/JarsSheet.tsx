@@ -1,0 +1,109 @@
+import type { Lot } from '@kypseli/contract';
+import { gramsOf, kgOf } from '@kypseli/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format';
+import { Button } from '../../ui/Button';
+import { FormSheet } from '../../ui/FormSheet';
+import type { Surface } from '../../ui/lazy/OnDemand';
+import { TextField } from '../../ui/TextField';
+import styles from './Harvest.module.css';
+import { useLotCommands } from './use-lot-commands';
+
+interface JarsSheetProps extends Surface {
+  lot: Lot;
+}
+
+const MOST = 1_000_000;
+/** Years that honey is given by default. */
+const KEEPS = 2;
+
+const countOf = (typed: string): number | null => {
+  const value = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
+  return value > 0 && value <= MOST ? value : null;
+};
+/** `2028-05` as it is typed and printed: 05/2028. */
+export const monthInFigures = (month: string): string => month.split('-').reverse().join('/');
+const monthOf = (typed: string): string | null => {
+  const [, month = '', year] = /^(0?[1-9]|1[0-2])[/.-]((?:19|20)\d\d)$/.exec(typed.trim()) ?? [];
+  return year === undefined ? null : `${year}-${month.padStart(2, '0')}`;
+};
+
+/** Jars that were filled from a lot, empty whenever it opens. */
+export const JarsSheet = (props: JarsSheetProps) => {
+  const { open } = props;
+  const [opened, setOpened] = useState({ open, times: 0 });
+  if (open !== opened.open) setOpened({ open, times: opened.times + (open ? 1 : 0) });
+  return <JarsForm key={opened.times} {...props} />;
+};
+
+const JarsForm = ({ open, onClose, lot }: JarsSheetProps) => {
+  const { t } = useTranslation(['lots', 'common']);
+  const { number } = useFormat();
+  const { fill } = useLotCommands();
+  const [typed, setTyped] = useState({
+    grams: '',
+    jars: '',
+    before: monthInFigures(`${Number(lot.day.slice(0, 4)) + KEEPS}${lot.day.slice(4, 7)}`),
+  });
+  const [touched, setTouched] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [grams, jars, best_before] = [countOf(typed.grams), countOf(typed.jars), monthOf(typed.before)];
+  const left = gramsOf(lot.kg) - gramsOf(lot.bottled_kg);
+  const filled = (grams ?? 0) * (jars ?? 0);
+  const save = () => {
+    setTried(true);
+    if (grams === null || jars === null || best_before === null) return;
+    fill(lot, { grams, jars, best_before });
+    onClose();
+  };
+  const field = (name: keyof typeof typed, isWrong: boolean) => ({
+    label: t(`jars.form.${name}`),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    value: typed[name],
+    error: tried && isWrong ? t(`jars.form.wrong.${name}`) : undefined,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped((now) => ({ ...now, [name]: target.value }));
+      setTouched(true);
+    },
+  });
+  return (
+    <FormSheet
+      kind="panel"
+      open={open}
+      onClose={onClose}
+      dirty={touched}
+      title={t('jars.form.title')}
+      lead={t('lot', { code: lot.code })}
+      actions={
+        <Button variant="honey" size="large" full type="submit" form="jars">
+          {t('jars.form.save')}
+        </Button>
+      }
+    >
+      <form
+        id="jars"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField {...field('grams', grams === null)} />
+        <TextField {...field('jars', jars === null)} />
+        {filled > Math.max(left, 0) ? (
+          <p className={styles.warning} role="status">
+            {t('jars.form.over', { filled: number(kgOf(filled), 3), left: number(kgOf(Math.max(left, 0)), 3) })}
+          </p>
+        ) : (
+          <p className={styles.quiet}>
+            {t('jars.form.left', { filled: number(kgOf(filled), 3), left: number(kgOf(Math.max(left, 0)), 3) })}
+          </p>
+        )}
+        <TextField {...field('before', best_before === null)} placeholder={t('jars.form.month')} />
+      </form>
+    </FormSheet>
+  );
+};
