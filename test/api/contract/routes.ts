@@ -563,10 +563,13 @@ export const ROUTES: Route[] = [
     method: 'POST',
     path: '/api/v1/hive/:id/split',
     of: 'hive',
-    body: () => ({
+    body: (ids) => ({
       day: DAY,
-      daughters: [{ hiveNumber: '31', frames: { bees: 2, brood: 1, honey: 1, pollen: 0 }, gets: 'cell' }],
+      daughters: [
+        { hiveNumber: '31', apiary_id: ids.apiary, frames: { bees: 2, brood: 1, honey: 1, pollen: 0 }, gets: 'cell' },
+      ],
     }),
+    names: ['daughters'],
     status: 201,
     command: true,
   },
