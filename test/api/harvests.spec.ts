@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, type Apiary, type Keeper, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
-import { download } from './downloads.js';
+import { download, pdfPages } from './downloads.js';
 import { type Server, startServer } from './server.js';
 import { closeVerified } from './verified.js';
 
@@ -177,6 +177,25 @@ it('a lot has a code of its day, jars and warnings', async () => {
   expect(await undo(removed)).toBe(200);
   expect(await bottledKg()).toEqual([31.5, 0]);
   expect((await keeper.delete(`/api/v1/harvests/${id}`)).body.error.code).toBe('conflict');
+});
+
+it('prints a label for each jar, with its origin', async () => {
+  const lot = await extracted([(await taken()).id], { name: 'Θυμαρίσιο μέλι' });
+  const jars = { grams: 450, jars: 25, best_before: '2028-05' };
+  const { bottlings } = (await keeper.post(`/api/v1/lots/${lot.id}/bottlings`, jars)).body.result.lot;
+  const path = `/api/v1/exports/jars.pdf?bottling_id=${bottlings[0].id}`;
+  const { status, body } = await keeper.get(path);
+  expect([status, body.error.issues]).toEqual([
+    400,
+    [expect.objectContaining({ path: ['origin'], code: 'origin_missing' })],
+  ]);
+  await keeper.patch('/api/accounts/v1/profile', { country: 'GR', address: 'Λέσβου 3, Νεμέα' });
+  const pages = await pdfPages((await download(server, keeper, `${path}&language=el`)).bytes);
+  expect(pages.map((page) => page.split('450 g').length - 1)).toEqual([21, 4]);
+  const lines = ['Θυμαρίσιο μέλι', 'Προέλευση: Ελλάδα', 'Παρτίδα: L26-146A', '05/2028', 'Λέσβου 3, Νεμέα', '100 mm'];
+  for (const line of lines) expect(pages[0]).toContain(line);
+  const named = await pdfPages((await download(server, keeper, `${path}&origin=Crete`)).bytes);
+  expect(named[0]).toContain('Origin: Crete');
 });
 
 it('traces a lot after moves and deletions, and a hive to its lots', async () => {

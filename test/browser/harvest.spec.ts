@@ -106,6 +106,14 @@ it('a lot is made of a harvest, corrected, filled into jars and traced; another 
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByText('31.5 kg in jars, 0 kg left').waitFor();
 
+  await page.getByRole('button', { name: 'Labels for 70 jars of 450 g' }).click();
+  await dialog.getByText('Check what your country asks on honey labels.').waitFor();
+  await field('Country of origin').fill('Greece');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save PDF' }).click();
+  expect((await saved).suggestedFilename()).toBe('Jar labels THYME-1.pdf');
+  await page.keyboard.press('Escape');
+
   await page.getByText('Hives: 1, 2').waitFor();
   await page.getByRole('link', { name: `Lot ${code}` }).waitFor();
   await page.getByRole('link', { name: /^Hymettus, / }).click();

@@ -84,6 +84,15 @@ export const KEEPER_SCREENS: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'jar-labels',
+    path: at('harvest/lots'),
+    open: async (page) => {
+      await openLot(page);
+      await page.locator('main button:has(.tabler-icon-printer)').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'papers-held-hives', path: at('papers/held-hives') },
   { name: 'papers-register', path: at('papers/register') },
   { name: 'papers-farm-book', path: at('papers/farm-book') },

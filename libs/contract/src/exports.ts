@@ -1,7 +1,7 @@
 import { Day, FILTER_RANGES, type FilterRange, issue, NO_STATUS, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { Language } from './account-forms.js';
-import { LABEL_SHEETS, MAX_SPARE_LABELS } from './label-sheets.js';
+import { LABEL_SHEETS, MAX_JAR_LABELS, MAX_SPARE_LABELS } from './label-sheets.js';
 import { route } from './route.js';
 import { Id, numberInQuery } from './shared.js';
 
@@ -211,6 +211,28 @@ export const exports = {
     produces: 'application/pdf',
     limit: 'transfer',
     answer: z.string().meta({ format: 'binary' }),
+  }),
+  jars: route({
+    method: 'GET',
+    path: '/api/v1/exports/jars.pdf',
+    kind: 'query',
+    access: 'keeper',
+    summary: `Labels for the jars that were filled from a lot, one for each, at most ${MAX_JAR_LABELS}, as sheets to print`,
+    query: z.strictObject({
+      bottling_id: Id,
+      origin: text(1, 60)
+        .optional()
+        .meta({ description: 'The country of origin; by default that of the profile, in the language.' }),
+      sheet: z.enum(LABEL_SHEETS).default('L7160'),
+      first: numberInQuery(z.number().int().min(1).max(24)).default(1).meta({
+        description: 'The first free place of a sheet that was begun before; a place beyond the sheet begins the next.',
+      }),
+      language: Language.optional(),
+    }),
+    produces: 'application/pdf',
+    limit: 'transfer',
+    answer: z.string().meta({ format: 'binary' }),
+    errors: ['not_found'],
   }),
   account: route({
     method: 'GET',

@@ -21,3 +21,6 @@ export const SHEET_LAYOUTS: Record<LabelSheet, SheetLayout> = {
 };
 
 export const MAX_SPARE_LABELS = 240;
+
+/** In one file of jar labels; the keeper prints it again for more. */
+export const MAX_JAR_LABELS = 500;

@@ -1027,6 +1027,14 @@ export const ROUTES: Route[] = [
   },
   {
     method: 'GET',
+    path: '/api/v1/exports/jars.pdf',
+    query: (ids) => ({ bottling_id: ids.bottling, origin: 'Greece' }),
+    names: ['bottling_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
     path: '/api/v1/exports/labels.pdf',
     query: (ids) => ({ hives: ids.hive }),
     names: ['hives'],

@@ -10,6 +10,7 @@ import { ExportAccount } from './export-account.js';
 import { ExportActions } from './export-actions.js';
 import { ExportHives } from './export-hives.js';
 import { ExportInspections } from './export-inspections.js';
+import { ExportJars } from './export-jars.js';
 import { ExportLabels } from './export-labels.js';
 import { ExportRegister } from './export-register.js';
 import { ExportFarmBook } from './papers/export-farm-book.js';
@@ -98,6 +99,15 @@ export class ExportsController {
     @Input() { query }: InputOf<typeof exports.labels>,
   ) {
     return send(reply, await this.queries.execute(new ExportLabels(caller, query)));
+  }
+
+  @Handles(exports.jars)
+  async jars(
+    @CurrentCaller() caller: Caller,
+    @Res() reply: FastifyReply,
+    @Input() { query }: InputOf<typeof exports.jars>,
+  ) {
+    return send(reply, await this.queries.execute(new ExportJars(caller, query)));
   }
 
   @Handles(exports.account)

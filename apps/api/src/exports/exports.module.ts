@@ -6,6 +6,7 @@ import { ExportAccountHandler } from './export-account.js';
 import { ExportActionsHandler } from './export-actions.js';
 import { ExportHivesHandler } from './export-hives.js';
 import { ExportInspectionsHandler } from './export-inspections.js';
+import { ExportJarsHandler } from './export-jars.js';
 import { ExportLabelsHandler } from './export-labels.js';
 import { ExportRegisterHandler } from './export-register.js';
 import { ExportsController } from './exports.controller.js';
@@ -29,6 +30,7 @@ import { ShowRegisterHandler } from './papers/show-register.js';
     ExportActionsHandler,
     ExportRegisterHandler,
     ExportLabelsHandler,
+    ExportJarsHandler,
     HiveActivity,
     DeclaredHives,
     ShowHeldHivesHandler,

@@ -27,6 +27,17 @@ const MOST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  * Reads exports page by page, each page with a query that begins where the last one ended: nothing in the database
  * stays open while somebody downloads slowly.
  */
+export interface FilledJars {
+  /** Of one jar. */
+  grams: number;
+  jars: number;
+  /** `YYYY-MM` */
+  bestBefore: string;
+  code: string;
+  /** Of the honey. */
+  name: string | null;
+}
+
 @Injectable()
 export class ExportQueries {
   constructor(
@@ -56,6 +67,17 @@ export class ExportQueries {
     );
     if (apiaryId !== undefined && rows.length === 0) throw notFound('apiary');
     return rows;
+  }
+
+  /** Jars with the lot that they were filled from. @throws Refusal not_found */
+  async jars(accountId: string, bottlingId: string): Promise<FilledJars> {
+    const { rows } = await this.pool.query<FilledJars>(
+      `SELECT b.grams, b.jars, b.best_before AS "bestBefore", l.code, l.name
+       FROM rm.bottlings b JOIN rm.lots l ON l.id = b.lot_id WHERE b.id = $1 AND b.account_id = $2`,
+      [bottlingId, accountId],
+    );
+    if (!rows[0]) throw notFound('bottling');
+    return rows[0];
   }
 
   async keeper(accountId: string): Promise<{ name: string; address: string | null }> {

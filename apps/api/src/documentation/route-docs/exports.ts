@@ -1,6 +1,6 @@
 import type { exports as routes } from '@kypseli/contract';
 import type { AreaDocs } from './route-docs.js';
-import { APIARY_ID, GROUP_ID, HIVE_ID } from './season.js';
+import { APIARY_ID, BOTTLING_ID, GROUP_ID, HIVE_ID } from './season.js';
 
 const csv = { params: { format: 'csv' as const } };
 
@@ -58,6 +58,12 @@ export const exports: AreaDocs<typeof routes> = {
     description:
       'L7160 and L4773 are sheets of Avery, 21 and 24 labels; `plates` are 90 × 60 mm, eight a page. A label has the QR code of the hive’s address, its number, its apiary unless `with_apiary` is 0, and its code. Spare labels have codes of no hive and a line to write on. Print at 100 %: the line at the foot then measures 100 mm.',
     query: { apiary_id: APIARY_ID, sheet: 'L7160', first: 4 },
+    answer: '<the PDF>',
+  },
+  jars: {
+    description:
+      'A label has the name of the honey, its origin, its net weight, its lot, the end of the month before which it is best, and the name and address of the keeper. Without a country in the profile the query must name the origin. Check what your country asks on honey labels.',
+    query: { bottling_id: BOTTLING_ID, origin: 'Greece', sheet: 'L7160' },
     answer: '<the PDF>',
   },
   account: {

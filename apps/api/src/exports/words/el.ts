@@ -13,7 +13,9 @@ export const el: Words = {
     'colony-events': 'Συμβάντα μελισσιών',
     'farm-book': 'Βιβλίο εκμετάλλευσης',
     labels: 'Ετικέτες QR',
+    jars: 'Ετικέτες βάζων',
   },
+  jar: { honey: 'Μέλι', origin: 'Προέλευση', lot: 'Παρτίδα', bestBefore: 'Ανάλωση κατά προτίμηση πριν από το τέλος' },
   print: {
     page: 'Σελίδα',
     of: 'από',

@@ -12,7 +12,9 @@ export const en = {
     'colony-events': 'Colony events',
     'farm-book': 'Farm book',
     labels: 'Labels',
+    jars: 'Jar labels',
   },
+  jar: { honey: 'Honey', origin: 'Origin', lot: 'Lot', bestBefore: 'Best before end' },
   print: {
     page: 'Page',
     of: 'of',

@@ -13,7 +13,9 @@ export const es: Words = {
     'colony-events': 'Sucesos de las colonias',
     'farm-book': 'Libro de explotación',
     labels: 'Etiquetas QR',
+    jars: 'Etiquetas de tarros',
   },
+  jar: { honey: 'Miel', origin: 'Origen', lot: 'Lote', bestBefore: 'Consumir preferentemente antes del fin de' },
   print: {
     page: 'Página',
     of: 'de',

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChevronLeft, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import styles from './Harvest.module.css';
 import { monthInFigures } from './JarsSheet';
 import { LotTrace } from './LotTrace';
 import { LotWarnings } from './LotWarnings';
-import { loadJarsSheet, loadLotSheet } from './load-lot-sheets';
+import { loadJarLabelsSheet, loadJarsSheet, loadLotSheet } from './load-lot-sheets';
 import { useLotCommands } from './use-lot-commands';
 import { useLots } from './use-lots';
 
@@ -30,6 +30,7 @@ export const LotPage = ({ id }: { id: string }) => {
   const { data, isError, refetch } = useLots();
   const { remove } = useLotCommands();
   const [sheet, setSheet] = useState<'lot' | 'jars' | null>(null);
+  const [printing, setPrinting] = useState<{ open: boolean; jarsId?: string }>({ open: false });
   const lot = data?.find((one) => one.id === id);
   useTitle(lot ? t('lot', { code: lot.code }) : t('title'));
   const back = (
@@ -112,6 +113,11 @@ export const LotPage = ({ id }: { id: string }) => {
                   <p className={styles.quiet}>{t('jars.before', { month: monthInFigures(jars.best_before) })}</p>
                 </div>
                 <p>{t('kg', { value: number(jars.kg, 3) })}</p>
+                <IconButton
+                  label={t('jars.labels', { what })}
+                  icon={<IconPrinter />}
+                  onClick={() => setPrinting({ open: true, jarsId: jars.id })}
+                />
                 <IconButton label={t('jars.remove', { what })} icon={<IconTrash />} onClick={() => remove(lot, jars)} />
               </li>
             );
@@ -124,6 +130,13 @@ export const LotPage = ({ id }: { id: string }) => {
       </section>
       {!desktop && <BottomBar>{fill}</BottomBar>}
       <OnDemand load={loadLotSheet} open={sheet === 'lot'} lot={lot} onClose={() => setSheet(null)} />
+      <OnDemand
+        load={loadJarLabelsSheet}
+        open={printing.open}
+        lot={lot}
+        bottling={bottlings.find((jars) => jars.id === printing.jarsId)}
+        onClose={() => setPrinting((now) => ({ ...now, open: false }))}
+      />
       <OnDemand load={loadJarsSheet} open={sheet === 'jars'} lot={lot} onClose={() => setSheet(null)} />
     </div>
   );
