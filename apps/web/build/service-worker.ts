@@ -25,7 +25,7 @@ const LATER = [
   'exports/ExportSheet',
   'labels/(print/LabelsScreen|camera/wasm-detector)',
   'photos/Gallery',
-  'i18n/../parts/(billing|exports|harvest|imports|lots|passwords|withdrawal)',
+  'i18n/../parts/(billing|exports|harvest|imports|lots|medicines|passwords|withdrawal)',
 ];
 const IS_LATER = new RegExp(`/src/(${LATER.join('|')})\\.`);
 
