@@ -1029,6 +1029,7 @@ export const ROUTES: Route[] = [
     method: 'GET',
     path: '/api/v1/exports/jars.pdf',
     query: (ids) => ({ bottling_id: ids.bottling, origin: 'Greece' }),
+    free: { origin: 'text' },
     names: ['bottling_id'],
     status: 200,
     command: false,
