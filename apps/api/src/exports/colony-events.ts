@@ -2,9 +2,8 @@ import type { ApiaryEvent, ColonyEvent, GoneReason } from '@kypseli/domain';
 import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { idsOf } from '../platform/journal/aggregate.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
-import { type Recorded, readStream } from '../platform/journal/recorded.js';
+import { type Recorded, readStreamsOf } from '../platform/journal/recorded.js';
 import { apiaryStream } from '../streams.js';
 
 /** The colony of a hive has died or left, and no more is known of it. */
@@ -25,9 +24,8 @@ export class ColonyEvents {
 
   /** By day. What was undone is left out. */
   async of(accountId: string): Promise<Happening[]> {
-    const streams = idsOf(apiaryStream, await this.store.streamsOf(accountId));
     const events: Recorded<ApiaryEvent>[] = [];
-    for (const id of streams) events.push(...(await readStream(this.store, apiaryStream, id)));
+    for await (const part of readStreamsOf(this.store, apiaryStream, accountId)) events.push(...part);
     events.sort((one, other) => (one.position < other.position ? -1 : 1));
     return happenings(events).sort((a, b) => (a.data.day < b.data.day ? -1 : a.data.day > b.data.day ? 1 : 0));
   }

@@ -2,12 +2,9 @@ import type { ApiaryEvent } from '@kypseli/domain';
 import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { today } from '../../platform/clock.js';
-import { idsOf } from '../../platform/journal/aggregate.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
-import { type Recorded, readStream } from '../../platform/journal/recorded.js';
+import { type Recorded, readStreamsOf } from '../../platform/journal/recorded.js';
 import { apiaryStream } from '../../streams.js';
-
-const EVENTS_AT_ONCE = 500;
 
 /** Hives that an event activates, or deactivates from a day on; null: from the instant of the event on. */
 interface Change {
@@ -36,12 +33,8 @@ export class HiveActivity {
   /** In the order of the log, since a hive may have moved from one apiary to another in between. */
   private async changes(accountId: string, timezone: string): Promise<Change[]> {
     const found: Change[] = [];
-    for (const id of idsOf(apiaryStream, await this.store.streamsOf(accountId)))
-      for (let from = 0n; ; from += BigInt(EVENTS_AT_ONCE)) {
-        const events = await readStream(this.store, apiaryStream, id, { from, limit: EVENTS_AT_ONCE });
-        for (const event of events) found.push(...changesBy(event, timezone));
-        if (events.length < EVENTS_AT_ONCE) break;
-      }
+    for await (const events of readStreamsOf(this.store, apiaryStream, accountId))
+      for (const event of events) found.push(...changesBy(event, timezone));
     return found.sort((one, two) => (one.position < two.position ? -1 : 1));
   }
 }
