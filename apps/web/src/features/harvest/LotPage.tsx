@@ -1,10 +1,9 @@
-import { IconChevronLeft, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DESKTOP, useMedia } from '../../browser/use-media';
 import { useFormat } from '../../i18n/format';
-import { useAppPath } from '../../shell/paths';
+import { BackLink } from '../../shell/BackLink';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
@@ -25,7 +24,6 @@ import { useLots } from './use-lots';
 export const LotPage = ({ id }: { id: string }) => {
   const { t } = useTranslation(['lots', 'common']);
   const { day: dayInWords, number } = useFormat();
-  const appPath = useAppPath();
   const desktop = useMedia(DESKTOP);
   const { data, isError, refetch } = useLots();
   const { remove } = useLotCommands();
@@ -33,12 +31,7 @@ export const LotPage = ({ id }: { id: string }) => {
   const [printing, setPrinting] = useState<{ open: boolean; jarsId?: string }>({ open: false });
   const lot = data?.find((one) => one.id === id);
   useTitle(lot ? t('lot', { code: lot.code }) : t('title'));
-  const back = (
-    <Link to={appPath(`harvest/lots${lot ? `?year=${lot.day.slice(0, 4)}` : ''}`)} className={styles.back}>
-      <IconChevronLeft size={18} aria-hidden />
-      {t('title')}
-    </Link>
-  );
+  const back = <BackLink to={`harvest/lots${lot ? `?year=${lot.day.slice(0, 4)}` : ''}`}>{t('title')}</BackLink>;
   if (!lot)
     return (
       <div className={styles.screen}>

@@ -1,13 +1,12 @@
 import type { Medicine } from '@kypseli/contract';
 import { stockOf } from '@kypseli/domain';
-import { IconChevronLeft, IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useMedicineWords } from '../../actions/use-medicine-words';
 import { DESKTOP, useMedia } from '../../browser/use-media';
 import { useFormat } from '../../i18n/format';
-import { useAppPath } from '../../shell/paths';
+import { BackLink } from '../../shell/BackLink';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
@@ -25,7 +24,6 @@ import { useMedicines } from './use-medicines';
 export const MedicinesPaper = () => {
   const { t } = useTranslation(['medicines', 'papers', 'common']);
   const { dayInFigures, number } = useFormat();
-  const appPath = useAppPath();
   const desktop = useMedia(DESKTOP);
   const { data, isError, refetch } = useMedicines();
   const words = useMedicineWords();
@@ -85,10 +83,7 @@ export const MedicinesPaper = () => {
   };
   return (
     <div className={styles.screen}>
-      <Link to={appPath('papers')} className={styles.back}>
-        <IconChevronLeft size={18} aria-hidden />
-        {t('papers:title')}
-      </Link>
+      <BackLink to="papers">{t('papers:title')}</BackLink>
       <header className={styles.header}>
         <h1>{t('title')}</h1>
         {desktop && data && data.medicines.length > 0 && add}

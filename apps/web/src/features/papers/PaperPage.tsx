@@ -1,9 +1,8 @@
-import { IconCalendar, IconChevronLeft, IconInfoCircle, IconPrinter } from '@tabler/icons-react';
+import { IconCalendar, IconInfoCircle, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DESKTOP, useMedia } from '../../browser/use-media';
-import { useAppPath } from '../../shell/paths';
+import { BackLink } from '../../shell/BackLink';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
@@ -27,7 +26,6 @@ interface PaperPageProps {
 /** A paper: at the left what it covers and what it lacks, at the right the sheet. Only the sheet is printed. */
 export const PaperPage = ({ title, notice, fields, checks, note, download, sheet }: PaperPageProps) => {
   const { t } = useTranslation(['papers', 'common']);
-  const appPath = useAppPath();
   const desktop = useMedia(DESKTOP);
   const { print } = usePrint();
   useTitle(title);
@@ -54,10 +52,7 @@ export const PaperPage = ({ title, notice, fields, checks, note, download, sheet
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <Link to={appPath('papers')} className={styles.back}>
-          <IconChevronLeft size={18} aria-hidden />
-          {t('title')}
-        </Link>
+        <BackLink to="papers">{t('title')}</BackLink>
         <h1>{title}</h1>
         <p className={styles.notice}>
           <IconCalendar size={22} aria-hidden />
