@@ -1,5 +1,3 @@
-export const MOST_KG = 1_000_000;
-
 /** A typed number; undefined: nothing is typed; null: it is not one. */
 export const numberOf = (typed: string, most: number, digits: number): number | null | undefined => {
   if (typed.trim() === '') return undefined;

@@ -6,6 +6,7 @@ import { useHives } from '../../api/queries';
 import { useTasks } from '../../api/use-tasks';
 import { useToday } from '../../api/use-today';
 import { roundDate, useFormat } from '../../i18n/format';
+import { numberOf, some, written } from '../../i18n/typed-number';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
 import { DateField, isDay } from '../../ui/DateField';
@@ -14,8 +15,9 @@ import type { Surface } from '../../ui/lazy/OnDemand';
 import { SelectField } from '../../ui/SelectField';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextField } from '../../ui/TextField';
+import { useOpenings } from '../../ui/use-openings';
 import styles from './Harvest.module.css';
-import { MOST_KG, numberOf, some, written } from './typed-number';
+import { MOST_KG } from './most-kg';
 import { useHarvestCommands } from './use-harvest-commands';
 
 interface HarvestSheetProps extends Surface {
@@ -36,9 +38,8 @@ interface TypedHive {
 /** A harvest, empty or as it was whenever it opens. */
 export const HarvestSheet = (props: HarvestSheetProps) => {
   const { open, harvest } = props;
-  const [opened, setOpened] = useState({ open, times: 0 });
-  if (open !== opened.open) setOpened({ open, times: opened.times + (open ? 1 : 0) });
-  return <HarvestForm key={`${harvest?.id}${opened.times}`} {...props} />;
+  const openings = useOpenings(open);
+  return <HarvestForm key={`${harvest?.id}${openings}`} {...props} />;
 };
 
 const HarvestForm = ({ open, onClose, harvest }: HarvestSheetProps) => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { FormSheet } from '../../ui/FormSheet';
 import type { Surface } from '../../ui/lazy/OnDemand';
 import { TextField } from '../../ui/TextField';
+import { useOpenings } from '../../ui/use-openings';
 import styles from './Harvest.module.css';
 import { useLotCommands } from './use-lot-commands';
 
@@ -32,9 +33,8 @@ const monthOf = (typed: string): string | null => {
 /** Jars that were filled from a lot, empty whenever it opens. */
 export const JarsSheet = (props: JarsSheetProps) => {
   const { open } = props;
-  const [opened, setOpened] = useState({ open, times: 0 });
-  if (open !== opened.open) setOpened({ open, times: opened.times + (open ? 1 : 0) });
-  return <JarsForm key={opened.times} {...props} />;
+  const openings = useOpenings(open);
+  return <JarsForm key={openings} {...props} />;
 };
 
 const JarsForm = ({ open, onClose, lot }: JarsSheetProps) => {

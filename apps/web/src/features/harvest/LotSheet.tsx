@@ -6,13 +6,15 @@ import { useToday } from '../../api/use-today';
 import type { LotChange } from '../../commands/kinds/lots';
 import type { RefusedWrite } from '../../commands/queue-state';
 import { roundDate } from '../../i18n/format';
+import { numberOf, some, written } from '../../i18n/typed-number';
 import { Button } from '../../ui/Button';
 import { DateField, isDay } from '../../ui/DateField';
 import { FormSheet } from '../../ui/FormSheet';
 import type { Surface } from '../../ui/lazy/OnDemand';
 import { TextField } from '../../ui/TextField';
+import { useOpenings } from '../../ui/use-openings';
 import styles from './Harvest.module.css';
-import { MOST_KG, numberOf, some, written } from './typed-number';
+import { MOST_KG } from './most-kg';
 import { useHarvests } from './use-harvests';
 import { inLot, useLotCommands } from './use-lot-commands';
 import { useLots } from './use-lots';
@@ -33,9 +35,8 @@ const WATER = { least: 5, most: 40 };
 /** A lot, empty or as it was whenever it opens. */
 export const LotSheet = (props: LotSheetProps) => {
   const { open, lot, again } = props;
-  const [opened, setOpened] = useState({ open, times: 0 });
-  if (open !== opened.open) setOpened({ open, times: opened.times + (open ? 1 : 0) });
-  return <LotForm key={`${lot?.id}${again?.id}${opened.times}`} {...props} />;
+  const openings = useOpenings(open);
+  return <LotForm key={`${lot?.id}${again?.id}${openings}`} {...props} />;
 };
 
 const LotForm = ({ open, onClose, lot, harvestId, again }: LotSheetProps) => {

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedicineWords } from '../../actions/use-medicine-words';
 import { useToday } from '../../api/use-today';
+import { numberOf, written } from '../../i18n/typed-number';
 import { Button } from '../../ui/Button';
 import { DateField, isDay } from '../../ui/DateField';
 import { FormSheet } from '../../ui/FormSheet';
 import type { Surface } from '../../ui/lazy/OnDemand';
 import { Suggestions } from '../../ui/Suggestions';
 import { TextField } from '../../ui/TextField';
+import { useOpenings } from '../../ui/use-openings';
 import styles from './Medicines.module.css';
 import { useMedicineCommands } from './use-medicine-commands';
 import { useMedicines } from './use-medicines';
@@ -24,22 +26,11 @@ const UNIT_LENGTH = 20;
 const MOST = 100_000;
 const NAMES = 5;
 
-/** Without thousands separators, which would be read as decimals. */
-const figure = (language: string, value: number): string =>
-  new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 4 }).format(value);
-
-const quantityOf = (typed: string): number | null => {
-  const value = Number(typed.trim().replace(',', '.'));
-  const stored = Math.round(value * 10_000) / 10_000;
-  return stored > 0 && stored <= MOST ? stored : null;
-};
-
 /** A purchase of a medicine, empty or as it was whenever it opens. */
 export const MedicineSheet = (props: MedicineSheetProps) => {
   const { open, medicine } = props;
-  const [opened, setOpened] = useState({ open, times: 0 });
-  if (open !== opened.open) setOpened({ open, times: opened.times + (open ? 1 : 0) });
-  return <MedicineForm key={`${medicine?.id}${opened.times}`} {...props} />;
+  const openings = useOpenings(open);
+  return <MedicineForm key={`${medicine?.id}${openings}`} {...props} />;
 };
 
 const MedicineForm = ({ open, onClose, medicine }: MedicineSheetProps) => {
@@ -51,7 +42,7 @@ const MedicineForm = ({ open, onClose, medicine }: MedicineSheetProps) => {
   const [typed, setTyped] = useState({
     product: medicine?.product ?? '',
     batch: medicine?.batch ?? '',
-    quantity: medicine ? figure(i18n.language, medicine.quantity) : '',
+    quantity: medicine ? written(i18n.language, medicine.quantity) : '',
     unit: words.route(medicine?.unit ?? ''),
     supplier: medicine?.supplier ?? '',
     document: medicine?.document ?? '',
@@ -64,7 +55,7 @@ const MedicineForm = ({ open, onClose, medicine }: MedicineSheetProps) => {
     setTouched(true);
   };
   const past = new Map((data?.medicines ?? []).toReversed().map((one) => [one.product, one]));
-  const quantity = quantityOf(typed.quantity);
+  const quantity = numberOf(typed.quantity, MOST, 4) || null;
   const wrong = {
     product: typed.product.trim() === '' && t('form.wrong.product'),
     quantity: quantity === null && t('form.wrong.quantity'),

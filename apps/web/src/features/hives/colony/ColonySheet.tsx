@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useOpenings } from '../../../ui/use-openings';
 import type { ColonyFormProps } from './ColonyForm';
 import { LossForm } from './LossForm';
 import { RequeenForm } from './RequeenForm';
@@ -12,8 +12,7 @@ export type ColonyKind = keyof typeof FORMS;
 /** What happened to a colony: a form of its own for each kind, empty whenever it opens. */
 export const ColonySheet = ({ kind, ...props }: ColonyFormProps & { kind: ColonyKind }) => {
   const { open } = props;
-  const [opened, setOpened] = useState({ open, times: 0 });
-  if (open !== opened.open) setOpened({ open, times: opened.times + (open ? 1 : 0) });
+  const openings = useOpenings(open);
   const Form = FORMS[kind];
-  return <Form key={`${kind}${opened.times}`} {...props} />;
+  return <Form key={`${kind}${openings}`} {...props} />;
 };
