@@ -103,7 +103,7 @@ it('shows an open account: the heaviest loss first, then its timeline', async ()
   const taken = await call(...undo!.trim().split(' ').slice(2));
   expect(taken).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^Undone for the keeper: Hives deleted\. Undo: /),
+    stdout: expect.stringMatching(/^2 hives stand in Turf \[31mgrass again\. Undo: /),
   });
   expect(await call('accounts', 'take-back', mail, UNKNOWN_ID)).toMatchObject({
     code: 1,

@@ -204,7 +204,10 @@ describe('the plan', () => {
     expect(await subscription()).toMatchObject({ current_period_end: later, status: 'active' });
     expect(codeOf(await act('extend', { until: inDays(60) }))).toEqual([409, 'conflict']);
     const command = extended.headers.get('x-command-id');
-    expect((await act('take-back', { command_id: command })).body).toEqual({ undone: ['SubscriptionExtended'] });
+    expect((await act('take-back', { command_id: command })).body).toEqual({
+      undone: ['SubscriptionExtended'],
+      returned: [],
+    });
     expect((await subscription()).current_period_end).toBe(end);
 
     expect((await plan('cancel')).body).toEqual({});
@@ -259,7 +262,11 @@ describe('undo for the keeper', () => {
     expect(deleted.status).toBe(200);
     const command = deleted.headers.get('x-command-id')!;
     const undone = await act('take-back', { command_id: command });
-    expect(undone.body).toEqual({ undone: ['HivesDeleted'] });
+    // Its name is a text of the keeper’s: only for whoever has opened the account.
+    expect(undone.body).toEqual({
+      undone: ['HivesDeleted'],
+      returned: [{ apiary_id: home.id, apiary: null, hives: 3 }],
+    });
     const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result;
     expect(hives).toHaveLength(3);
     const { events } = (await keeper.get(`/api/v1/hive/${home.hives[0]}/history`)).body.result;

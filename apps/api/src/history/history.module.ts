@@ -9,5 +9,6 @@ import { UndoCommandHandler } from './undo-command.js';
 @Module({
   controllers: [HistoryController],
   providers: [HistoryQueries, Changes, ShowHiveHistoryHandler, UndoCommandHandler, ExplainUndoHandler],
+  exports: [Changes],
 })
 export class HistoryModule {}

@@ -83,7 +83,11 @@ export const ImportDetails = ImportItem.extend({
 }).meta({ id: 'ImportDetails' });
 export type ImportDetails = z.infer<typeof ImportDetails>;
 
-const BY_SUPPORT = { roles: ['support', 'admin'], opening: 'or-reason' } as const satisfies StaffRule;
+const BY_SUPPORT = {
+  roles: ['support', 'admin'],
+  service: 'accounts',
+  opening: 'or-reason',
+} as const satisfies StaffRule;
 const grounds = { reason: Reason.optional(), ticket: Ticket };
 
 export const imports = {

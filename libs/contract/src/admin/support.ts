@@ -14,8 +14,9 @@ export const MOST_HIVES = 100_000;
 const grounds = { reason: Reason.optional(), ticket: Ticket };
 const Grounds = z.strictObject(grounds);
 
-const BY_SUPPORT = { roles: ['support', 'admin'], opening: 'or-reason' } as const satisfies StaffRule;
-const GUARDED = { ...BY_SUPPORT, stepUp: true } as const satisfies StaffRule;
+const SUPPORT = { roles: ['support', 'admin'], opening: 'or-reason' } as const satisfies StaffRule;
+const BY_SUPPORT = { ...SUPPORT, service: 'accounts' } as const satisfies StaffRule;
+const GUARDED = { ...SUPPORT, stepUp: true } as const satisfies StaffRule;
 
 /** What a call for several accounts did. */
 const BulkAnswer = z
@@ -60,7 +61,7 @@ export const support = {
     path: '/admin/api/accounts/:id/resend-verification',
     kind: 'command',
     access: 'staff',
-    staff: { ...BY_SUPPORT, service: 'accounts' },
+    staff: BY_SUPPORT,
     summary: 'Send the keeper another link that verifies the address',
     params: IdInPath,
     body: Grounds,
@@ -108,7 +109,7 @@ export const support = {
     path: '/admin/api/accounts/:id/end-sessions',
     kind: 'command',
     access: 'staff',
-    staff: { ...BY_SUPPORT, service: 'accounts' },
+    staff: BY_SUPPORT,
     summary: 'Log every device of the keeper out',
     params: IdInPath,
     body: Grounds,
@@ -176,7 +177,18 @@ export const support = {
     summary: 'Undo a command for the keeper, from whichever device it came; a command of support too',
     params: IdInPath,
     body: z.strictObject({ command_id: Id, ...grounds }),
-    answer: z.strictObject({ undone: z.array(z.string()) }),
+    answer: z.strictObject({
+      undone: z.array(z.string()).meta({ description: 'The types of the undone events, in their order.' }),
+      returned: z
+        .array(
+          z.strictObject({
+            apiary_id: Id,
+            apiary: z.string().nullable().meta({ description: 'Its name; null if the account is not open.' }),
+            hives: z.int(),
+          }),
+        )
+        .meta({ description: 'Where how many hives stand again, that were deleted or moved.' }),
+    }),
     errors: ['not_found', 'cannot_undo', 'free_hive_limit', 'unavailable'],
   }),
   cancel: route({
@@ -223,7 +235,7 @@ export const support = {
     path: '/admin/api/accounts/:id/export',
     kind: 'command',
     access: 'staff',
-    staff: { ...GUARDED, service: 'accounts' },
+    staff: GUARDED,
     status: 202,
     summary: 'Write the archive of an account, as its keeper can; the file stays for an hour',
     params: IdInPath,

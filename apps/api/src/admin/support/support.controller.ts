@@ -151,14 +151,16 @@ export class SupportController {
   }
 
   @Handles(routes.takeBack)
-  takeBack(
+  async takeBack(
     @CurrentStaff() staff: StaffCaller,
     @CurrentCommand() context: CommandContext,
     @Input() { params: { id }, body }: InputOf<typeof routes.takeBack>,
   ) {
     const { command_id: undoes } = body;
     const action = { route: routes.takeBack, staff, accountId: id, given: body, context, detail: { undoes } };
-    return this.actions.append(action, () => new TakeBackForKeeper(context, undoes));
+    const { undone, returned } = await this.actions.append(action, () => new TakeBackForKeeper(context, undoes));
+    const isOpen = (await this.openings.of(staff, id)) !== null;
+    return { undone, returned: returned.map((each) => ({ ...each, apiary: isOpen ? each.apiary : null })) };
   }
 
   @Handles(routes.cancel)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../accounts/accounts.module.js';
 import { ExportsModule } from '../../exports/exports.module.js';
+import { HistoryModule } from '../../history/history.module.js';
 import { ImportsModule } from '../../imports/imports.module.js';
 import { AdminModule } from '../admin.module.js';
 import { AccountViewController } from './account-view.controller.js';
@@ -17,7 +18,7 @@ import { TakeBackForKeeperHandler } from './take-back-for-keeper.js';
 
 /** What support sees of an account, and does to it. */
 @Module({
-  imports: [AdminModule, AccountsModule, ExportsModule, ImportsModule],
+  imports: [AdminModule, AccountsModule, ExportsModule, HistoryModule, ImportsModule],
   controllers: [
     SupportController,
     AccountViewController,

@@ -3,14 +3,29 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { TakeBackPlanChange } from '../../billing/support/take-back-plan-change.js';
+import { type Change, Changes } from '../../history/changes.js';
 import { ExplainUndo } from '../../history/explain-undo.js';
+import type { Move } from '../../history/move.js';
 import { UndoCommand } from '../../history/undo-command.js';
 import { today } from '../../platform/clock.js';
 import { Claims } from '../../platform/idempotency/claims.js';
 import type { CommandContext } from '../../platform/journal/command-context.js';
 import { subscriptionStream } from '../../streams.js';
 
-export class TakeBackForKeeper extends Command<{ undone: string[] }> {
+interface TakenBack {
+  /** The types of the undone events. */
+  undone: string[];
+  returned: Returned[];
+}
+
+/** Hives that stand again in an apiary, from which they were deleted or moved. */
+interface Returned {
+  apiary_id: string;
+  apiary: string | null;
+  hives: number;
+}
+
+export class TakeBackForKeeper extends Command<TakenBack> {
   constructor(
     readonly context: CommandContext,
     readonly commandId: string,
@@ -25,11 +40,12 @@ export class TakeBackForKeeperHandler implements ICommandHandler<TakeBackForKeep
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly claims: Claims,
+    private readonly changes: Changes,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ context, commandId }: TakeBackForKeeper): Promise<{ undone: string[] }> {
+  async execute({ context, commandId }: TakeBackForKeeper): Promise<TakenBack> {
     const { accountId, at } = context;
     const { rows } = await this.pool.query<{ timezone: string }>('SELECT timezone FROM accounts WHERE id = $1', [
       accountId,
@@ -39,12 +55,31 @@ export class TakeBackForKeeperHandler implements ICommandHandler<TakeBackForKeep
     const claim = (await this.claims.lastOf(accountId, [commandId])).get(commandId);
     const unclaimed = claim ? undefined : await this.firstEvent(accountId, commandId);
     if (isOfPlan(claim?.last?.stream ?? unclaimed?.stream))
-      return { undone: await this.commands.execute(new TakeBackPlanChange(context, commandId)) };
+      return { undone: await this.commands.execute(new TakeBackPlanChange(context, commandId)), returned: [] };
     if (unclaimed) {
       const [whyNot] = await this.queries.execute(new ExplainUndo(accountId, [{ commandId, ...unclaimed }]));
       throw cannotUndo(whyNot ?? undefined);
     }
-    return (await this.commands.execute(new UndoCommand(context, commandId))).result;
+    const returned = await this.returnedBy(await this.changes.of(accountId, commandId), context);
+    const { undone } = (await this.commands.execute(new UndoCommand(context, commandId))).result;
+    return { undone, returned };
+  }
+
+  /** What undoing a change brings back. */
+  private async returnedBy(change: Change | Move, { accountId, repeated }: CommandContext): Promise<Returned[]> {
+    const hives = new Map<string, number>();
+    if ('moveId' in change) {
+      const back = repeated ? change.hiveIds : await this.changes.returning(change);
+      hives.set(change.fromApiaryId, back.length);
+    } else
+      for (const { type, data } of change.own)
+        if (type === 'HivesDeleted') hives.set(String(data.apiaryId), (data.hiveIds as string[]).length);
+    const { rows } = await this.pool.query<{ id: string; name: string }>(
+      'SELECT id, name FROM rm.apiaries WHERE account_id = $1 AND id = ANY($2)',
+      [accountId, [...hives.keys()]],
+    );
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return [...hives].map(([id, many]) => ({ apiary_id: id, apiary: names.get(id) ?? null, hives: many }));
   }
 
   /** Of a command of the server, such as the undo of an import, or of one whose claim is no longer stored. */

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@kypseli/contract';
 import { support } from '@kypseli/contract/admin';
 import { inWords } from '../../accounts/timeline-words.js';
 import type { AnyCommand } from '../../command.js';
@@ -38,6 +39,17 @@ const typesInWords = (types: string[]): string =>
       return `${inWords(type)}${many === 1 ? '' : ` (${counted(many)})`}`;
     })
     .join(', ');
+
+type TakenBack = CallOutput<typeof support.takeBack>;
+
+/** `50 hives stand in Turfgrass again` */
+const returnedText = ({ apiary, hives }: TakenBack['returned'][number]): string =>
+  hives === 1
+    ? `1 hive stands in ${apiary ?? 'its apiary'} again`
+    : `${counted(hives)} hives stand in ${apiary ?? 'their apiary'} again`;
+
+const takenBackText = ({ undone, returned }: TakenBack): string =>
+  returned.length > 0 ? returned.map(returnedText).join(', ') : `Undone for the keeper: ${typesInWords(undone)}`;
 
 const takeBackWith = (account: string, commandId: string) => `Undo: kypseli accounts take-back ${account} ${commandId}`;
 
@@ -91,10 +103,8 @@ const CHANGES: Change[] = [
     },
     call: ({ api, params, grounds, settings, value }) =>
       api.call(support.takeBack, { params, body: { command_id: value.toLowerCase(), ...grounds } }, settings),
-    sentence: (done, { account, commandId }) => {
-      const undone = 'undone' in done && Array.isArray(done.undone) ? (done.undone as string[]) : [];
-      return `Undone for the keeper: ${typesInWords(undone)}. ${takeBackWith(account, commandId)}`;
-    },
+    sentence: (done, { account, commandId }) =>
+      `${takenBackText(done as TakenBack)}. ${takeBackWith(account, commandId)}`,
   },
 ];
 

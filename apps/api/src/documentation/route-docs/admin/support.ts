@@ -1,6 +1,6 @@
 import type { support as routes } from '@kypseli/contract/admin';
 import type { AreaDocs } from '../route-docs.js';
-import { ACCOUNT_ID } from '../season.js';
+import { ACCOUNT_ID, APIARY_ID } from '../season.js';
 
 const params = { id: ACCOUNT_ID };
 const body = { reason: 'The keeper wrote from the address of the account.', ticket: '4796' };
@@ -74,7 +74,7 @@ export const support: AreaDocs<typeof routes> = {
       'The rules of `/api/v1/undo`: while nothing later changed the same, for 30 days. The keeper’s history shows it as done by support. It is a command like others, and can be undone itself.',
     params,
     body: { command_id: COMMAND_ID, ...body },
-    answer: { undone: ['HivesDeleted'] },
+    answer: { undone: ['HivesDeleted'], returned: [{ apiary_id: APIARY_ID, apiary: 'Turfgrass', hives: 50 }] },
   },
   cancel: { description: 'Resuming undoes it until the end of the period.', params, body, answer: {} },
   resume: { description: 'A plan that support gave cannot be resumed.', params, body, answer: {} },
