@@ -2,7 +2,7 @@ import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route, STAFF_ROLES } from '../route.js';
 import { Id, Instant } from '../shared.js';
-import { csvOfList, listQuery, ROWS_AT_ONCE } from './lists.js';
+import { csvOfList, longListQuery, ROWS_AT_ONCE } from './lists.js';
 
 export const AuditEntry = z
   .strictObject({
@@ -43,7 +43,7 @@ const EntryInPath = z.object({
 });
 
 const readers = { roles: STAFF_ROLES, service: 'audit' } as const;
-const query = listQuery(
+const query = longListQuery(
   {
     id: z.array(z.int().min(1)).max(ROWS_AT_ONCE),
     staff: text(1, 100).meta({ description: '`staff:<id>`' }),

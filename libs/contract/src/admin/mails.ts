@@ -4,7 +4,7 @@ import { route } from '../route.js';
 import { Id, IdInPath, Instant } from '../shared.js';
 import { Reason, Ticket } from './forms.js';
 import { BulkOutcome } from './jobs.js';
-import { csvOfList, listQuery, ROWS_AT_ONCE } from './lists.js';
+import { csvOfList, longListQuery, ROWS_AT_ONCE } from './lists.js';
 
 export const MAIL_OUTCOMES = ['waiting', 'delivered', 'shown', 'refused', 'late', 'nobody', 'failed'] as const;
 
@@ -31,7 +31,7 @@ export type Mail = z.infer<typeof Mail>;
 
 const readers = { roles: ['support', 'operator', 'admin'], service: 'mails' } as const;
 
-const query = listQuery(
+const query = longListQuery(
   {
     account: Id,
     kind: text(1, 60),

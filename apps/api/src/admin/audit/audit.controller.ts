@@ -7,23 +7,33 @@ import { CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
 import { notFound } from '../../platform/http/refusal.js';
-import { asCsv, csvText } from '../lists/csv.js';
-import { type List, readForCsv, readPage } from '../read-page.js';
+import { asCsv, csvOfParts, mapped } from '../lists/csv.js';
+import { list } from '../lists/list.js';
+import { Lists } from '../lists/lists.js';
 import { AdminController } from './admin-controller.js';
 import { Audit, type AuditRow } from './audit.js';
 
-type Row = AuditRow & { name: string | null };
+interface Row extends AuditRow, pg.QueryResultRow {
+  name: string | null;
+}
 
 const COLUMNS = `audit.*, coalesce((SELECT name FROM staff WHERE 'staff:' || id = audit.staff),
   (SELECT name FROM service_tokens WHERE 'service:' || id = audit.staff)) AS name`;
 
-const entryOf = ({ seq, at, hash, name, ...row }: Row): AuditEntry => ({
-  ...row,
-  id: Number(seq),
-  seq: Number(seq),
-  at: at.toISOString(),
-  staff_name: name,
-  hash: hash.toString('hex'),
+const entryOf = (row: Row): AuditEntry => ({
+  id: Number(row.seq),
+  seq: Number(row.seq),
+  at: row.at.toISOString(),
+  staff: row.staff,
+  staff_name: row.name,
+  role: row.role,
+  action: row.action,
+  object: row.object,
+  account: row.account,
+  opening: row.opening,
+  reason: row.reason,
+  detail: row.detail,
+  hash: row.hash.toString('hex'),
 });
 
 const CSV_FIELDS = [
@@ -31,31 +41,36 @@ const CSV_FIELDS = [
   ...(['detail', 'hash'] as const),
 ] as const;
 
-/** Anyone but an admin has the own entries only. */
-const listOf = (staff: StaffCaller, filter: QueryOf<typeof audit.list>['filter'] = {}): List => ({
+type Asked = Omit<NonNullable<QueryOf<typeof audit.list>['filter']>, 'id'>;
+
+const entries = list<Asked & { own?: string | undefined }, Row>({
   name: 'audit',
-  columns: COLUMNS,
   from: 'audit',
-  conditions: [
-    ['staff = ?', staff.role === 'admin' ? undefined : staff.userId],
-    ['seq = ANY(?)', filter.id],
-    ['staff = ?', filter.staff],
-    ['account = ?', filter.account],
-    ['action = ?', filter.action],
-    ['at >= ?', filter.since && new Date(filter.since)],
-    ['at < ?', filter.before && new Date(filter.before)],
-    ['seq > ?', filter.after_seq],
-    ['seq < ?', filter.before_seq],
-  ],
-  orders: { seq: 'seq' },
+  columns: COLUMNS,
+  id: { by: 'audit.seq', type: 'bigint' },
+  filters: {
+    own: (staff, values) => `staff = ${values.of(staff, 'text')}`,
+    staff: (staff, values) => `staff = ${values.of(staff, 'text')}`,
+    account: (account, values) => `account = ${values.of(account, 'uuid')}`,
+    action: (action, values) => `action = ${values.of(action, 'text')}`,
+    since: (at, values) => `at >= ${values.of(at, 'timestamptz')}`,
+    before: (at, values) => `at < ${values.of(at, 'timestamptz')}`,
+    after_seq: (seq, values) => `seq > ${values.of(seq, 'bigint')}`,
+    before_seq: (seq, values) => `seq < ${values.of(seq, 'bigint')}`,
+  },
+  sorts: { seq: { by: 'audit.seq', type: 'bigint' } },
   order: 'DESC',
-  last: 'seq',
 });
+
+/** Anyone but an admin has the own entries only. */
+const own = ({ role, userId }: StaffCaller, filter: object = {}) =>
+  role === 'admin' ? filter : { ...filter, own: userId };
 
 @AdminController()
 export class AuditController {
   constructor(
     private readonly audit: Audit,
+    private readonly lists: Lists,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
   ) {}
 
@@ -65,7 +80,9 @@ export class AuditController {
     @Input() { query }: InputOf<typeof audit.list>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return (await readPage<Row>(this.pool, reply, listOf(staff, query.filter), query)).map(entryOf);
+    const { rows, headers } = await this.lists.page(entries, { ...query, filter: own(staff, query.filter) });
+    reply.headers(headers);
+    return rows.map(entryOf);
   }
 
   @Handles(audit.csv)
@@ -75,8 +92,8 @@ export class AuditController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     reply.headers(asCsv('audit'));
-    const rows = await readForCsv<Row>(this.pool, listOf(staff, query.filter), query);
-    return csvText<AuditEntry>(CSV_FIELDS, rows.map(entryOf));
+    const parts = this.lists.rows(entries, { ...query, filter: own(staff, query.filter) });
+    return csvOfParts<AuditEntry>(CSV_FIELDS, mapped(parts, entryOf));
   }
 
   @Handles(audit.show)

@@ -35,6 +35,14 @@ export const csvOfParts = async <Item extends object>(
   return text;
 };
 
+/** Parts of rows as parts of what is shown of them. */
+export async function* mapped<Row, Item>(
+  parts: AsyncIterable<Row[]>,
+  itemOf: (row: Row) => Item,
+): AsyncGenerator<Item[], void, undefined> {
+  for await (const rows of parts) yield rows.map(itemOf);
+}
+
 /** The headers of a file of CSV. */
 export const asCsv = (name: string): Record<string, string> => ({
   'content-type': 'text/csv; charset=utf-8',

@@ -12,14 +12,15 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { Audit } from '../audit/audit.js';
 import { oneByOne } from '../audit/one-by-one.js';
-import { asCsv, csvText } from '../lists/csv.js';
+import { asCsv, csvOfParts, mapped } from '../lists/csv.js';
+import { list, within } from '../lists/list.js';
+import { Lists } from '../lists/lists.js';
 import { type Grounds, Openings } from '../openings/openings.js';
-import { type List, readForCsv, readPage } from '../read-page.js';
 import { MailPreviews } from './mail-previews.js';
 
 type Given = Parameters<Openings['grounds']>[2];
 
-interface Row {
+interface Row extends pg.QueryResultRow {
   id: string;
   account_id: string | null;
   kind: string;
@@ -59,32 +60,33 @@ const CSV_FIELDS = [
   'message_id',
 ] as const;
 
-const listOf = (filter: NonNullable<QueryOf<typeof mails.list>['filter']> = {}): List => {
-  const stored = filter.outcome && STORED[filter.outcome];
-  return {
-    name: 'mails',
-    columns: COLUMNS,
-    from: FROM,
-    conditions: [
-      ['m.id = ANY(?)', filter.id],
-      ['m.account_id = ?', filter.account],
-      ['m.kind = ?', filter.kind],
-      stored === null ? ['m.outcome IS NULL AND ?', true] : ['m.outcome = ?', stored],
-      [`${DOMAIN} = ?`, filter.domain?.toLowerCase()],
-      ['m.written_at >= ?', filter.written?.from],
-      ['m.written_at <= ?', filter.written?.to],
-    ],
-    orders: { written_at: 'm.written_at' },
-    order: 'DESC',
-    last: 'm.id',
-  };
-};
+type Asked = Omit<NonNullable<QueryOf<typeof mails.list>['filter']>, 'id'>;
+
+const written = list<Asked, Row>({
+  name: 'mails',
+  from: FROM,
+  columns: COLUMNS,
+  id: { by: 'm.id', type: 'uuid' },
+  filters: {
+    account: (account, values) => `m.account_id = ${values.of(account, 'uuid')}`,
+    kind: (kind, values) => `m.kind = ${values.of(kind, 'text')}`,
+    outcome: (outcome, values) => {
+      const stored = STORED[outcome];
+      return stored === null ? 'm.outcome IS NULL' : `m.outcome = ${values.of(stored, 'text')}`;
+    },
+    domain: (domain, values) => `${DOMAIN} = ${values.of(domain.toLowerCase(), 'text')}`,
+    written: (span, values) => within('m.written_at', 'timestamptz', span, values),
+  },
+  sorts: { written_at: { by: 'm.written_at', type: 'timestamptz' } },
+  order: 'DESC',
+});
 
 /** What became of mails; their addresses and texts are personal. */
 @AdminController()
 export class MailsController {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly lists: Lists,
     private readonly letters: Letters,
     private readonly previews: MailPreviews,
     private readonly outbox: Outbox,
@@ -94,17 +96,17 @@ export class MailsController {
 
   @Handles(mails.list)
   async list(@Input() { query }: InputOf<typeof mails.list>, @Res({ passthrough: true }) reply: FastifyReply) {
-    const rows = await readPage<Row & Record<string, unknown>>(this.pool, reply, listOf(query.filter), query);
+    const { rows, headers } = await this.lists.page(written, query);
+    reply.headers(headers);
     return rows.map((row) => this.mailOf(row));
   }
 
   @Handles(mails.csv)
   async csv(@Input() { query }: InputOf<typeof mails.csv>, @Res({ passthrough: true }) reply: FastifyReply) {
     reply.headers(asCsv('mails'));
-    const rows = await readForCsv<Row & Record<string, unknown>>(this.pool, listOf(query.filter), query);
-    return csvText<Mail>(
+    return csvOfParts<Mail>(
       CSV_FIELDS,
-      rows.map((row) => this.mailOf(row)),
+      mapped(this.lists.rows(written, query), (row) => this.mailOf(row)),
     );
   }
 
