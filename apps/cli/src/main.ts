@@ -4,11 +4,13 @@ import { readEnvironment } from './environment.js';
 import { asFailure, EXIT, interrupted } from './exit.js';
 import { WrongCall } from './help/wrong-call.js';
 import { createProgram } from './program.js';
+import { writePlainly } from './terminal/plain-characters.js';
 import { clean } from './terminal/table.js';
 
 const env = readEnvironment();
 // Ink uses chalk, which reads this variable and ignores NO_COLOR.
 if (!env.colours) process.env.FORCE_COLOR = '0';
+if (!env.utf8) for (const stream of [process.stdout, process.stderr]) if (stream.isTTY) writePlainly(stream);
 // For React.
 process.env.NODE_ENV ??= 'production';
 

@@ -1,6 +1,7 @@
 import { type BulkOutcome, type Job, jobs, type Queue, queues, ROWS_AT_ONCE } from '@kypseli/contract/admin';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
+import { type RangeOptions, rangeOf } from '../server/list-page.js';
 
 const SHORTEST = 8;
 
@@ -9,17 +10,15 @@ export interface JobFilter {
   state?: Job['state'];
 }
 
-export const readJobs = (api: Api, filter: JobFilter, from: number, limit: number): Promise<Job[]> =>
-  api.call(jobs.list, {
-    query: { filter: JSON.stringify(filter), range: JSON.stringify([from, from + limit - 1]) },
-  });
+export const readJobs = (api: Api, filter: JobFilter, range: RangeOptions): Promise<Job[]> =>
+  api.call(jobs.list, { query: { filter: JSON.stringify(filter), range: rangeOf(range) } });
 
 /** All failed jobs, of one queue or of all. */
 export const failedJobs = async (api: Api, queue?: string): Promise<Job[]> => {
   const found = new Map<string, Job>();
   for (let from = 0; ; from += ROWS_AT_ONCE) {
     const filter = { state: 'failed', ...(queue !== undefined && { queue }) } as const;
-    const page = await readJobs(api, filter, from, ROWS_AT_ONCE);
+    const page = await readJobs(api, filter, { after: from, limit: ROWS_AT_ONCE });
     for (const job of page) found.set(job.id, job);
     if (page.length < ROWS_AT_ONCE) return [...found.values()];
   }

@@ -98,7 +98,7 @@ export const watchJobs = async (context: Context, api: Api, options: Options): P
   let wish = show.wish?.();
   try {
     for (;;) {
-      const [queues, failed] = [await readQueues(api), await readJobs(api, { state: 'failed' }, 0, SHOWN)];
+      const [queues, failed] = [await readQueues(api), await readJobs(api, { state: 'failed' }, { limit: SHOWN })];
       show.view({ queues, failed });
       const next = await Promise.race([wait(POLL_MS, undefined, { signal: context.signal }), ...(wish ? [wish] : [])]);
       if (next === 'leave') return;

@@ -28,8 +28,15 @@ export async function* operationLines(
   context: Context,
   verb: string,
   args: string[],
-  /** Secrets: other users of the machine can read arguments. */
-  env: Record<string, string> = {},
+  {
+    env = {},
+    stopping,
+  }: {
+    /** Secrets: other users of the machine can read arguments. */
+    env?: Record<string, string>;
+    /** Called once the signal to stop was sent. */
+    stopping?: () => void;
+  } = {},
 ): AsyncGenerator<OperationLine> {
   const program = serverProgram(context.env);
   // A group of its own: a terminal would send Ctrl-C to it too, and count twice.
@@ -39,7 +46,10 @@ export async function* operationLines(
     detached: true,
   });
   const kill = () => void child.kill('SIGKILL');
-  const interrupt = () => void child.kill('SIGINT');
+  const interrupt = () => {
+    child.kill('SIGINT');
+    stopping?.();
+  };
   process.once('exit', kill);
   context.signal.addEventListener('abort', interrupt, { once: true });
   let errors = '';

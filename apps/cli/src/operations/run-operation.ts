@@ -15,13 +15,16 @@ export interface OperationCall {
   json?: boolean;
 }
 
-export type Show = { line(line: OperationLine): void; close(): void };
+export type Show = { line(line: OperationLine): void; stopping(): void; close(): void };
+
+const STOPPING = 'It stops after the part at hand. Ctrl-C again ends it at once.';
 
 /** Where the lines are shown: on a terminal, a pipe, or as NDJSON. */
 export const showOn = async (context: Context, { title, keys, json }: OperationCall): Promise<Show> => {
   const nothing = () => undefined;
-  if (json) return { line: (line) => context.printJsonLine(line), close: nothing };
-  if (!context.env.interactive) return { line: plainSteps(context), close: nothing };
+  if (json) return { line: (line) => context.printJsonLine(line), stopping: nothing, close: nothing };
+  if (!context.env.interactive)
+    return { line: plainSteps(context), stopping: () => context.warn(STOPPING), close: nothing };
   const { showSteps } = await import('../screens/show-steps.js');
   const screen = showSteps(title, keys, context.marks);
   let state = NOTHING;
@@ -30,6 +33,7 @@ export const showOn = async (context: Context, { title, keys, json }: OperationC
       state = after(state, line);
       screen.show(state);
     },
+    stopping: () => screen.show(state, STOPPING),
     close: () => screen.close(),
   };
 };
@@ -42,7 +46,7 @@ export const showOn = async (context: Context, { title, keys, json }: OperationC
 export const runOperation = async (context: Context, call: OperationCall): Promise<DoneLine> => {
   const show = await showOn(context, call);
   try {
-    for await (const line of operationLines(context, call.verb, call.args)) {
+    for await (const line of operationLines(context, call.verb, call.args, show)) {
       if (line.type === 'error') throw new Failure(line.outcome, line.message, { code: line.code });
       if (line.type === 'question') {
         show.close();

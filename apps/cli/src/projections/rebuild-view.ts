@@ -1,5 +1,6 @@
 import type { Projection, RebuildLogEntry, RebuildOrder } from '@kypseli/contract/admin';
 import type { StepState } from '../operations/operation-state.js';
+import { spent } from '../terminal/amounts.js';
 import { clock } from '../terminal/instants.js';
 import { bytes, counted } from '../terminal/sizes.js';
 
@@ -45,7 +46,8 @@ const LOG: Record<RebuildLogEntry['what'], (detail: string) => string> = {
   cancelled: () => 'cancelled',
 };
 
-const logLine = ({ at, what, detail }: RebuildLogEntry): string => `${clock(at)}  ${LOG[what](detail ?? '–')}`;
+const logLine = ({ at, what, detail }: RebuildLogEntry, utc: boolean | undefined): string =>
+  `${clock(at, utc)}  ${LOG[what](detail ?? '–')}`;
 
 const secondsOf = (ms: number) => `about ${Math.max(1, Math.round(ms / 1_000))} s`;
 
@@ -59,7 +61,7 @@ export const rebuildView = (
   order: RebuildOrder,
   versions: Projection[],
   log: RebuildLogEntry[],
-  now = Date.now(),
+  { utc, now = Date.now() }: { utc: boolean | undefined; now?: number },
 ): RebuildView | undefined => {
   const live = versions.find(({ state }) => state === 'live' || state === 'failed');
   if (!live) return undefined;
@@ -92,7 +94,7 @@ export const rebuildView = (
       const full = live.tables.find((each) => each.name === name)?.rows ?? 0;
       return { name, rows, size, share: full === 0 ? 1 : Math.min(1, rows / full) };
     }),
-    log: log.map(logLine),
+    log: log.map((entry) => logLine(entry, utc)),
   };
 };
 
@@ -103,6 +105,5 @@ export const endingOf = ({ order, live }: RebuildView, versions: Projection[]): 
   if (order.kind === 'rollback')
     return `v${order.version} is live again, at position ${counted(live.position)}.${back}`;
   const tookMs = live.steps.reduce((sum, each) => sum + (each.took_ms ?? 0), 0);
-  const seconds = Math.max(0.1, tookMs / 1_000).toFixed(1);
-  return `v${order.version} is live, at position ${counted(live.position)}, after ${seconds} s.${back}`;
+  return `v${order.version} is live, at position ${counted(live.position)}, after ${spent(Math.max(100, tookMs))}.${back}`;
 };

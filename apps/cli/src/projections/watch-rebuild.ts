@@ -11,19 +11,24 @@ const POLL_MS = 500;
 const QUARTERS = 4;
 export const GOES_ON = 'It goes on. Watch again: kypseli projections rebuild --watch';
 
+interface Options {
+  json: boolean | undefined;
+  utc: boolean | undefined;
+}
+
 interface Seen {
   order: RebuildOrder;
   versions: Projection[];
   view: RebuildView;
 }
 
-const look = async (api: Api): Promise<Seen | undefined> => {
+const look = async (api: Api, utc: boolean | undefined): Promise<Seen | undefined> => {
   const versions = await api.call(projections.list, { query: {} });
   const { rebuild: order, log } = await api.call(projections.order, {});
   if (!order) return undefined;
   // Asked for after the order, so that a done order is not shown with the versions before it.
   const shown = isOpen(order) ? versions : await api.call(projections.list, { query: {} });
-  const view = rebuildView(order, shown, log);
+  const view = rebuildView(order, shown, log, { utc });
   return view && { order, versions: shown, view };
 };
 
@@ -84,11 +89,11 @@ const ndjson = ({ printJsonLine }: Context): Show => {
   };
 };
 
-const showOn = async (context: Context, json: boolean | undefined, api: Api): Promise<Show> => {
+const showOn = async (context: Context, api: Api, { json, utc }: Options): Promise<Show> => {
   if (json) return ndjson(context);
   if (!context.env.interactive) return plain(context);
   const { showRebuild } = await import('../screens/show-rebuild.js');
-  return showRebuild(context.marks, new URL(api.server).host);
+  return showRebuild(context.marks, new URL(api.server).host, utc);
 };
 
 /** Does what was pressed. A code is asked for below the prompt if the server wants one. */
@@ -106,8 +111,8 @@ const grant = async (context: Context, api: Api, show: Show, wish: Exclude<Wish,
 };
 
 /** Shows a rebuild or a rollback until it has ended. Ctrl-C ends the watching, never the work. */
-export const watchRebuild = async (context: Context, api: Api, json: boolean | undefined): Promise<void> => {
-  const show = await showOn(context, json, api);
+export const watchRebuild = async (context: Context, api: Api, options: Options): Promise<void> => {
+  const show = await showOn(context, api, options);
   let cancelled = false;
   const stopped = new Promise<'stopped'>((resolve) => {
     if (context.signal.aborted) resolve('stopped');
@@ -116,12 +121,12 @@ export const watchRebuild = async (context: Context, api: Api, json: boolean | u
   let wish = show.wish?.();
   try {
     for (;;) {
-      const seen = await look(api);
+      const seen = await look(api, options.utc);
       if (!seen) throw new Failure('refused', 'The server knows of no rebuild.', { code: 'nothing_running' });
       show.view(seen.view);
       if (!isOpen(seen.order)) {
         show.close();
-        return end(context, seen, json, cancelled);
+        return end(context, seen, options.json, cancelled);
       }
       const next = await Promise.race([stopped, wait(POLL_MS), ...(wish ? [wish] : [])]);
       if (next === 'stopped') throw interrupted(GOES_ON);

@@ -14,6 +14,7 @@ interface Props {
   view: RebuildView | undefined;
   marks: Marks;
   server: string;
+  utc: boolean | undefined;
   notice: string;
   /** Events a second, the newest last. */
   rates: number[];
@@ -53,7 +54,7 @@ const HELP = [
 ];
 
 /** A rebuild, or a rollback, as it goes on. */
-export const Rebuild = ({ view, marks, server, notice, rates, ended, onWish }: Props) => {
+export const Rebuild = ({ view, marks, server, utc, notice, rates, ended, onWish }: Props) => {
   const { columns, rows } = useSize();
   const [asking, setAsking] = useCurrent(false);
   const [all, setAll] = useCurrent(false);
@@ -160,7 +161,7 @@ export const Rebuild = ({ view, marks, server, notice, rates, ended, onWish }: P
       </Box>
       <Text dimColor wrap="truncate-end">
         {stateOf(view)}
-        {wide && filled?.begun_at ? ` Begun ${clock(filled.begun_at)}.` : ''}
+        {wide && filled?.begun_at ? ` Begun ${clock(filled.begun_at, utc)}.` : ''}
       </Text>
       {order.kind === 'rebuild' && (
         <Box flexDirection="column" marginTop={1}>

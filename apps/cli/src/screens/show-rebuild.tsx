@@ -4,7 +4,7 @@ import type { Marks } from '../terminal/marks.js';
 import { Rebuild } from './Rebuild.js';
 
 /** Draws a rebuild below the prompt, with its keys. */
-export const showRebuild = (marks: Marks, server: string) => {
+export const showRebuild = (marks: Marks, server: string, utc: boolean | undefined) => {
   const wishes: Wish[] = [];
   let heard: (() => void) | undefined;
   const onWish = (wish: Wish) => {
@@ -14,7 +14,7 @@ export const showRebuild = (marks: Marks, server: string) => {
   let last: RebuildView | undefined;
   let notice = '';
   let rates: number[] = [];
-  const element = (ended: boolean) => <Rebuild {...{ marks, server, notice, rates, ended, onWish }} view={last} />;
+  const element = (ended: boolean) => <Rebuild {...{ marks, server, utc, notice, rates, ended, onWish }} view={last} />;
   const open = () => render(element(false), { exitOnCtrlC: false, patchConsole: false });
   let app: ReturnType<typeof open> | undefined = open();
   const close = () => {

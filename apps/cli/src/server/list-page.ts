@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, Route } from '@kypseli/contract';
-import { ROWS_AT_ONCE } from '@kypseli/contract/admin';
+import { DEEPEST, ROWS_AT_ONCE } from '@kypseli/contract/admin';
 import type { OptionSpec } from '../command.js';
 import type { Context } from '../context.js';
 import { clean } from '../terminal/table.js';
@@ -15,6 +15,33 @@ export const PAGE_OPTIONS: OptionSpec[] = [
   LIMIT_OPTION,
   { flags: '--after <cursor>', summary: 'the page after this cursor' },
 ];
+
+/** Of a list that is read by ranges: a cursor is the number of a row. */
+export const RANGE_OPTIONS: OptionSpec[] = [
+  LIMIT_OPTION,
+  { flags: '--after <cursor>', summary: 'the page after this cursor', parse: wholeNumber('--after', 1, DEEPEST) },
+];
+
+export interface RangeOptions {
+  limit?: number;
+  after?: number;
+}
+
+export const rangeOf = ({ limit = 50, after = 0 }: RangeOptions): string => JSON.stringify([after, after + limit - 1]);
+
+/** Where the page behind these rows begins; null if they are the last ones. */
+export const nextRange = ({ length }: unknown[], { limit = 50, after = 0 }: RangeOptions): string | null =>
+  length === limit && after + limit <= DEEPEST ? String(after + limit) : null;
+
+/** All rows of a list that has few. */
+export const allRows = async <Row>(read: (range: string) => Promise<Row[]>): Promise<Row[]> => {
+  const all: Row[] = [];
+  for (;;) {
+    const rows = await read(rangeOf({ limit: ROWS_AT_ONCE, after: all.length }));
+    all.push(...rows);
+    if (rows.length < ROWS_AT_ONCE) return all;
+  }
+};
 
 /** What is asked of a list. */
 export interface PageOptions {

@@ -47,7 +47,9 @@ export const setUp = async (context: Context, { option, invited, join }: Door): 
   const check = (text: string) => (text.trim() === password ? null : 'This is not the same.');
   if (!known) await ask(context, { ...question, title: 'The same password again', check });
   const { renderUnicodeCompact } = await import('uqr');
-  context.print(`Add this to your authenticator:\n\n${renderUnicodeCompact(address)}\n\n${secret}\n${address}\n`);
+  // Its half blocks have no signs in ASCII.
+  const drawn = context.env.utf8 ? `${renderUnicodeCompact(address)}\n\n` : '';
+  context.print(`Add this to your authenticator:\n\n${drawn}${secret}\n${address}\n`);
   const codes = await joined(context, (code) => join({ password, code }), known);
   context.print('Done. Each of these codes logs in once without the authenticator; they are shown only here:');
   for (const each of codes) context.print(`  ${each}`);

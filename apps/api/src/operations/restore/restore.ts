@@ -193,6 +193,10 @@ const restoreInto = async (context: OperationContext, source: Source, target: Ta
     await failAt(env, 'restore: verify');
     if (report.findings.length === 0 && hits.length === 0) await progress.finish();
     return { report, hits, tookMs: Date.now() - began };
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    const message = `Interrupted. What came in stays in ${target.name}, and the same call goes on from there.`;
+    throw new OperationRefused('interrupted', 'interrupted', message);
   } finally {
     await guard.end();
   }

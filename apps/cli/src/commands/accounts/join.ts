@@ -15,6 +15,7 @@ export const join = command({
   args: [{ syntax: '<link>', summary: 'the link that staff add, staff reset-totp or bootstrap printed' }],
   options: [],
   examples: [['kypseli join "https://bees.example.org/console/join#token=…"', 'asks on the terminal']],
+  seeAlso: ['login', 'bootstrap', 'staff add'],
   async run(context, _, link = '') {
     const [, server, token] = LINK.exec(link.trim()) ?? [];
     if (!server || !token) throw new Failure('usage', 'This is not the link of an invitation. Put it in quotes.');

@@ -59,7 +59,9 @@ export const login = command<Options>({
   examples: [
     ['kypseli login', 'asks for mail and password'],
     ['kypseli login --email a@b.org --password-stdin < secret', 'for scripts'],
+    ['kypseli login --staff --server https://bees.example.org', 'asks for mail, password and code'],
   ],
+  seeAlso: ['whoami', 'logout'],
   async run(context, options) {
     const { env } = context;
     const server =

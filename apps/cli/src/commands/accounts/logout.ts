@@ -27,6 +27,11 @@ export const logout = command<{ staff?: boolean; all?: boolean }>({
     { flags: '--staff', summary: 'the session of staff', conflicts: ['all'] },
     { flags: '--all', summary: 'both' },
   ],
+  examples: [
+    ['kypseli logout', 'the keeper’s session'],
+    ['kypseli logout --all', 'that of staff too'],
+  ],
+  seeAlso: ['login', 'whoami'],
   async run(context, { staff, all }) {
     const { configDir, token, staffToken } = context.env;
     if (!staff) {

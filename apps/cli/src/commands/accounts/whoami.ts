@@ -16,6 +16,8 @@ export const whoami = command<{ json?: boolean; utc?: boolean }>({
   summary: 'who is logged in, and where',
   description: 'Shows the keeper’s session and that of staff, with its role and when it ends.',
   options: [UTC_OPTION, JSON_OPTION],
+  examples: [['kypseli whoami --json', 'for a script']],
+  seeAlso: ['login', 'logout'],
   async run(context, { json, utc }) {
     const staffApi = hasStaff(context) ? context.staff() : null;
     // Without any session this says how to log in.

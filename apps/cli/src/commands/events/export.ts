@@ -65,6 +65,8 @@ export const exportEvents = command<Options>({
     ['kypseli events export --out log.ndjson', 'the whole log'],
     ["kypseli events export --out hives.csv --format csv --type 'Hive*'", 'what happened to hives, as a table'],
   ],
+  exits: [[130, 'interrupted; --resume goes on']],
+  seeAlso: ['events tail', 'audit'],
   async run(context, { json, out, format = 'ndjson', resume, ...options }) {
     if (out === undefined)
       throw new Failure('usage', 'Give --out <file>, or --out - for stdout.', { code: 'unanswered' });

@@ -15,6 +15,8 @@ export const listImports = command<{ json?: boolean; utc?: boolean; limit?: numb
   summary: 'list the imports, newest first',
   isDefault: true,
   options: [...PAGE_OPTIONS, UTC_OPTION, JSON_OPTION],
+  examples: [['kypseli imports -n 5', 'the last five']],
+  seeAlso: ['import', 'imports undo'],
   async run(context, { json, utc, limit, after }) {
     const { result } = await context.api().call(imports.list, { query: { limit, cursor: after } });
     if (json) return context.printJson(result);

@@ -7,7 +7,7 @@ import { wholeId } from '../../terminal/ids.js';
 export const undoImport = command<{ json?: boolean }>({
   name: 'undo',
   summary: 'undo a whole import',
-  description: 'Undo a whole import: all of it, or nothing where something was changed since.',
+  description: 'Undoes a whole import: all of it, or nothing where something was changed since.',
   args: [
     {
       syntax: '<id>',
@@ -16,6 +16,8 @@ export const undoImport = command<{ json?: boolean }>({
     },
   ],
   options: [JSON_OPTION],
+  examples: [['kypseli imports undo 018d4e77-0c1a-7d52-93f1-51b0a2c44e19', 'import the file again to undo that']],
+  seeAlso: ['imports'],
   async run(context, { json }, id) {
     const api = context.api();
     const begun = await api.call(imports.undo, { params: { id: id! }, body: {} });

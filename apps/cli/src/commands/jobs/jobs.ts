@@ -5,14 +5,13 @@ import { Failure } from '../../exit.js';
 import { failedJobs, inParts, namedJobs, readJobs, readQueues } from '../../jobs/failed-jobs.js';
 import { byQueue, jobTable, queueTable } from '../../jobs/job-text.js';
 import { watchJobs } from '../../jobs/watch-jobs.js';
-import { LIMIT_OPTION } from '../../server/list-page.js';
+import { nextPage, nextRange, RANGE_OPTIONS, type RangeOptions } from '../../server/list-page.js';
 import { agree, YES_OPTION } from '../../staff/agree.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
 import { oneOf } from '../../terminal/choices.js';
 import { UTC_OPTION } from '../../terminal/instants.js';
 import { counted } from '../../terminal/sizes.js';
 import { clean } from '../../terminal/table.js';
-import { wholeNumber } from '../../terminal/whole-number.js';
 
 interface Shared {
   server?: string;
@@ -20,15 +19,11 @@ interface Shared {
   code?: string;
 }
 
-/** A range of a list begins here at most. */
-const DEEPEST = 10_000;
 const QUEUE_OPTION = { flags: '--queue <queue>', summary: 'of this queue only', values: 'queues' } as const;
 const JOBS = { syntax: '[ids...]', summary: 'ids of failed jobs, or beginnings of them (8 characters or more)' };
 const QUEUE = { syntax: '<queue>', summary: 'its name', values: 'queues' } as const;
 
-const list = command<
-  Shared & { queue?: string; state?: Job['state']; check?: boolean; limit?: number; after?: number; utc?: boolean }
->({
+const list = command<Shared & RangeOptions & { queue?: string; state?: Job['state']; check?: boolean; utc?: boolean }>({
   name: 'list',
   role: 'support',
   summary: 'the queues, and the jobs that failed, run or wait',
@@ -42,8 +37,7 @@ const list = command<
       values: JOB_STATES,
     },
     { flags: '--check', summary: 'exit 3 if a job has failed' },
-    LIMIT_OPTION,
-    { flags: '--after <cursor>', summary: 'the page after this cursor', parse: wholeNumber('--after', 1, DEEPEST) },
+    ...RANGE_OPTIONS,
     UTC_OPTION,
     SERVER_OPTION,
     JSON_OPTION,
@@ -54,18 +48,18 @@ const list = command<
   ],
   exits: [[3, 'with --check: at least one job has failed']],
   seeAlso: ['jobs retry', 'jobs watch'],
-  async run(context, { server, json, queue, state, check, limit = 50, after = 0, utc }) {
+  async run(context, { server, json, queue, state, check, utc, ...range }) {
     const api = context.staff(server);
     const shown = await readQueues(api, queue);
     const filter = { ...(queue !== undefined && { queue }), ...(state && { state }) };
-    const found = await readJobs(api, filter, after, limit);
-    const next = found.length === limit && after + limit <= DEEPEST ? String(after + limit) : null;
+    const found = await readJobs(api, filter, range);
+    const next = nextRange(found, range);
     if (json) context.printJson({ queues: shown, jobs: found, next_cursor: next });
     else {
       context.print(queueTable(context, shown, utc));
       context.print('');
       context.print(found.length > 0 ? jobTable(context, found, utc) : nothing(state));
-      if (next !== null) context.warn(`\nThere are more: add --after ${next}`);
+      nextPage(context, next);
     }
     if (check && shown.some(({ failed }) => failed > 0)) context.endWith('problems');
   },
@@ -171,6 +165,7 @@ const watch = command<Shared & { utc?: boolean }>({
     'Shows each queue against its usual day, and the failed jobs, until q. On a terminal it is a screen: r tries a ' +
     'failed job again, d removes it, Enter shows its error. Elsewhere it is a line for each change, until Ctrl-C.',
   options: [UTC_OPTION, CODE_OPTION, SERVER_OPTION, LINES_OPTION],
+  examples: [['kypseli jobs watch --json', 'for a program: a document for each change']],
   seeAlso: ['jobs list', 'jobs retry'],
   run: (context, { server, ...options }) => watchJobs(context, context.staff(server), options),
 });

@@ -18,7 +18,7 @@ const outcomeOf = async (
   args: string[],
   env: Record<string, string> = {},
 ): Promise<DoneLine> => {
-  for await (const line of operationLines(context, verb, args, env)) {
+  for await (const line of operationLines(context, verb, args, { env })) {
     if (line.type === 'error') throw new Failure(line.outcome, line.message, { code: line.code });
     if (line.type === 'done') return line;
   }
@@ -53,6 +53,7 @@ export const bootstrap = command<Options>({
     JSON_OPTION,
   ],
   examples: [['kypseli bootstrap irini@example.org --name "Irini Stavrou"', 'prints the link']],
+  seeAlso: ['join', 'staff add'],
   async run(context, { name, here, json }, mail) {
     if (name === undefined) throw new Failure('usage', 'Give the name: --name <text>.');
     if (here && (json || !context.env.interactive)) throw new Failure('usage', '--here needs a terminal.');

@@ -4,8 +4,10 @@ import { savedMapping } from '../../imports/saved-mapping.js';
 
 export const forgetMapping = command({
   name: 'forget',
-  summary: 'delete one',
+  summary: 'delete a saved mapping',
   args: [{ syntax: '<name>', summary: 'the name of the mapping', values: 'mappings' }],
+  examples: [['kypseli mappings forget "Urban hives"', 'imports that used it stay as they are']],
+  seeAlso: ['mappings'],
   async run(context, _options, name) {
     const api = context.api();
     const saved = await savedMapping(api, name!);

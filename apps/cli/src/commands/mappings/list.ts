@@ -5,9 +5,11 @@ import { table } from '../../terminal/table.js';
 
 export const listMappings = command<{ json?: boolean; utc?: boolean }>({
   name: 'list',
-  summary: 'list them, last used first',
+  summary: 'list the saved mappings, last used first',
   isDefault: true,
   options: [UTC_OPTION, JSON_OPTION],
+  examples: [['kypseli mappings --json', 'with what each column means']],
+  seeAlso: ['import', 'mappings forget'],
   async run(context, { json, utc }) {
     const { result } = await context.api().call(imports.mappings, {});
     if (json) return context.printJson(result);

@@ -64,7 +64,12 @@ const status = command<Shared & { watch?: boolean; utc?: boolean }>({
   role: 'operator',
   summary: 'the versions of the read models, and whether they follow',
   isDefault: true,
-  options: [{ flags: '--watch', summary: 'show each change until Ctrl-C' }, UTC_OPTION, SERVER_OPTION, JSON_OPTION],
+  options: [
+    { flags: '--watch', summary: 'show each change until Ctrl-C; with --json a document a line' },
+    UTC_OPTION,
+    SERVER_OPTION,
+    JSON_OPTION,
+  ],
   examples: [['kypseli projections status --json', 'one document']],
   exits: [[3, 'the projector stands still']],
   seeAlso: ['projections rebuild', 'doctor'],
@@ -86,7 +91,7 @@ const costOf = (live: Projection): string => {
   return `${counted(sum(live.tables, ({ rows }) => rows))} rows, about ${bytes(live.size)}${free}${time}. Keepers notice nothing.`;
 };
 
-const rebuild = command<Shared & { watch?: boolean; detach?: boolean; yes?: boolean }>({
+const rebuild = command<Shared & { watch?: boolean; detach?: boolean; yes?: boolean; utc?: boolean }>({
   name: 'rebuild',
   ...ROLE,
   summary: 'fill new read models beside the live ones, and swap',
@@ -99,6 +104,7 @@ const rebuild = command<Shared & { watch?: boolean; detach?: boolean; yes?: bool
     { flags: '--detach', summary: 'begin it and do not watch' },
     YES_OPTION,
     CODE_OPTION,
+    UTC_OPTION,
     SERVER_OPTION,
     LINES_OPTION,
   ],
@@ -108,7 +114,7 @@ const rebuild = command<Shared & { watch?: boolean; detach?: boolean; yes?: bool
   ],
   exits: [[130, 'not watched any more; the work goes on']],
   seeAlso: ['projections status', 'projections rollback'],
-  async run(context, { server, json, code, watch, detach, yes }) {
+  async run(context, { server, json, utc, code, watch, detach, yes }) {
     const api = context.staff(server);
     const { rebuild: before } = await api.call(projections.order, {});
     const isRunning = before !== null && isOpen(before);
@@ -126,19 +132,20 @@ const rebuild = command<Shared & { watch?: boolean; detach?: boolean; yes?: bool
         if (!(error instanceof ApiError && error.code === 'already_running')) throw error;
       }
     } else if (!watch) context.warn(`The ${before.kind} to v${before.version} is under way already.`);
-    if (!detach) return watchRebuild(context, api, json);
+    if (!detach) return watchRebuild(context, api, { json, utc });
     const { rebuild: order } = await api.call(projections.order, {});
     if (json) context.printJsonLine({ type: 'done', outcome: 'done', message: 'It has begun.', rebuild: order });
     else context.print(`v${order?.version} is being filled. Watch: kypseli projections rebuild --watch`);
   },
 });
 
-const verb = (name: 'pause' | 'resume' | 'cancel', summary: string, sentence: string) =>
+const verb = (name: 'pause' | 'resume' | 'cancel', summary: string, sentence: string, example: string) =>
   command<Shared>({
     name,
     ...ROLE,
     summary,
     options: CHANGE,
+    examples: [[`kypseli projections ${name}`, example]],
     seeAlso: ['projections rebuild', 'projections status'],
     async run(context, { server, json, code }) {
       const api = context.staff(server);
@@ -153,6 +160,7 @@ const retry = command<Shared>({
   ...ROLE,
   summary: 'let the projector that stands still try its event again',
   options: CHANGE,
+  examples: [['kypseli projections retry', 'once a correction is deployed']],
   seeAlso: ['projections status', 'projections park'],
   async run(context, { server, json, code }) {
     const api = context.staff(server);
@@ -162,15 +170,15 @@ const retry = command<Shared>({
   },
 });
 
-const rollback = command<Shared & { yes?: boolean }>({
+const rollback = command<Shared & { yes?: boolean; utc?: boolean }>({
   name: 'rollback',
   ...ROLE,
   summary: 'bring an old version up to date and show it again',
   args: [VERSION],
-  options: [YES_OPTION, CODE_OPTION, SERVER_OPTION, LINES_OPTION],
+  options: [YES_OPTION, CODE_OPTION, UTC_OPTION, SERVER_OPTION, LINES_OPTION],
   examples: [['kypseli projections rollback v8', 'asks, and shows it']],
   seeAlso: ['projections status', 'projections forget'],
-  async run(context, { server, json, code, yes }, named) {
+  async run(context, { server, json, utc, code, yes }, named) {
     const id = versionOf(named);
     const api = context.staff(server);
     const versions = await api.call(projections.list, { query: {} });
@@ -183,7 +191,7 @@ const rollback = command<Shared & { yes?: boolean }>({
         yes: 'Roll back',
       });
     await guarded(context, api, code, () => api.call(projections.rollback, { params: { id }, body: {} }));
-    return watchRebuild(context, api, json);
+    return watchRebuild(context, api, { json, utc });
   },
 });
 
@@ -196,6 +204,7 @@ const forget = command<Shared & { confirm?: string }>({
     { flags: '--confirm <version>', summary: 'the version once more, instead of typing it', values: 'versions' },
     ...CHANGE,
   ],
+  examples: [['kypseli projections forget v7', 'frees its disk']],
   seeAlso: ['projections status', 'projections rollback'],
   async run(context, { server, json, code, confirm: given }, named) {
     const id = versionOf(named);
@@ -216,6 +225,8 @@ const park = command<Shared & { reason?: string }>({
   summary: 'leave an event out, where its projections declare that they may',
   args: [{ syntax: '<position>', summary: 'where the projector stands still' }],
   options: [reasonOption('why; it is recorded'), ...CHANGE],
+  examples: [['kypseli projections park 12408327 --reason "Agreed with Irini"', 'as projections status names it']],
+  exits: [[1, 'refused, with the code not_parkable where its projections need it']],
   seeAlso: ['projections status', 'projections retry'],
   async run(context, { server, json, code, reason: given }, named) {
     const position = (named ?? '').replaceAll(',', '');
@@ -231,9 +242,24 @@ const park = command<Shared & { reason?: string }>({
 export const projectionCommands: AnyCommand[] = [
   status,
   rebuild,
-  verb('pause', 'pause what is under way', 'It pauses. Go on: kypseli projections resume'),
-  verb('resume', 'go on with what is paused', 'It goes on. Watch: kypseli projections rebuild --watch'),
-  verb('cancel', 'cancel what is under way; its tables go', 'It is cancelled. Again: kypseli projections rebuild'),
+  verb(
+    'pause',
+    'pause what is under way',
+    'It pauses. Go on: kypseli projections resume',
+    'where a rebuild takes the disk that others need',
+  ),
+  verb(
+    'resume',
+    'go on with what is paused',
+    'It goes on. Watch: kypseli projections rebuild --watch',
+    'from where it was paused',
+  ),
+  verb(
+    'cancel',
+    'cancel what is under way; its tables go',
+    'It is cancelled. Again: kypseli projections rebuild',
+    'the version that keepers read stays',
+  ),
   retry,
   rollback,
   forget,

@@ -1,6 +1,7 @@
 import { type Approval, type ApprovalDetails, approvals } from '@kypseli/contract/admin';
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
 import { Failure } from '../../exit.js';
+import { nextPage, nextRange, RANGE_OPTIONS, type RangeOptions, rangeOf } from '../../server/list-page.js';
 import { confirm } from '../../staff/ask.js';
 import { askReason, reasonOption } from '../../staff/ask-reason.js';
 import { passText, registerText, toEraseText } from '../../staff/erasure-text.js';
@@ -26,16 +27,25 @@ const numberOf = (text: string | undefined): { id: string } => {
 const about = ({ kind, account_id: account, staff }: Approval): string =>
   kind === 'erasure' ? `erase ${account}` : `make ${staff?.email} an admin`;
 
-const list = command<Shared & { all?: boolean }>({
+const list = command<Shared & RangeOptions & { all?: boolean }>({
   name: 'list',
   role: 'support',
   summary: 'what waits for a second person',
   isDefault: true,
-  options: [{ flags: '--all', summary: 'answered and lapsed ones too' }, UTC_OPTION, SERVER_OPTION, JSON_OPTION],
-  async run(context, { server, json, all, utc }) {
+  options: [
+    { flags: '--all', summary: 'answered and lapsed ones too' },
+    ...RANGE_OPTIONS,
+    UTC_OPTION,
+    SERVER_OPTION,
+    JSON_OPTION,
+  ],
+  examples: [['kypseli approvals --all -n 10', 'the last ten, with what was answered']],
+  seeAlso: ['approvals show', 'approvals agree', 'approvals refuse'],
+  async run(context, { server, json, all, utc, ...range }) {
     const filter = all ? {} : { filter: JSON.stringify({ state: 'waiting' }) };
-    const found = await context.staff(server).call(approvals.list, { query: { ...filter, range: '[0,199]' } });
-    if (json) return context.printJson({ approvals: found });
+    const found = await context.staff(server).call(approvals.list, { query: { ...filter, range: rangeOf(range) } });
+    const next = nextRange(found, range);
+    if (json) return context.printJson({ approvals: found, next_cursor: next });
     if (found.length === 0) return context.print('Nothing waits for a second person.');
     const columns = [
       { title: 'No.', of: ({ id }: Approval) => String(id), right: true },
@@ -46,6 +56,7 @@ const list = command<Shared & { all?: boolean }>({
       { title: 'State', of: ({ state }: Approval) => state },
     ];
     context.print(table(found, columns, context.env.columns, context.paint));
+    nextPage(context, next);
   },
 });
 
@@ -68,6 +79,8 @@ const show = command<Shared>({
   summary: 'one request, with what it concerns now',
   args: NUMBER,
   options: [UTC_OPTION, SERVER_OPTION, JSON_OPTION],
+  examples: [['kypseli approvals show 31', 'what an erasure deletes, or how far it is']],
+  seeAlso: ['approvals agree', 'approvals refuse'],
   async run(context, { server, json, utc }, number) {
     const found = await context.staff(server).call(approvals.show, { params: numberOf(number) });
     if (json) return context.printJson(found);
@@ -85,10 +98,16 @@ const agree = command<Shared & { confirm?: string; detach?: boolean }>({
     { flags: '--confirm <mail>', summary: 'the mail of the account or of the new admin, instead of typing it' },
     { flags: '--detach', summary: 'do not watch an erasure to its end' },
     CODE_OPTION,
+    UTC_OPTION,
     SERVER_OPTION,
     JSON_OPTION,
   ],
-  async run(context, { server, json, code, detach, confirm: given }, number) {
+  examples: [
+    ['kypseli approvals agree 31', 'shows what it is about, asks for the mail and a code, watches an erasure'],
+  ],
+  exits: [[130, 'not watched any more; the erasure goes on']],
+  seeAlso: ['approvals show', 'approvals refuse'],
+  async run(context, { server, json, utc, code, detach, confirm: given }, number) {
     const api = context.staff(server);
     const params = numberOf(number);
     const before = await api.call(approvals.show, { params });
@@ -97,16 +116,18 @@ const agree = command<Shared & { confirm?: string; detach?: boolean }>({
       throw new Failure('refused', `Request ${before.id} was answered already, or it has lapsed.`, {
         code: 'approval_closed',
       });
-    if (!json) for (const line of lines(before)) context.warn(clean(line));
+    if (!json) for (const line of lines(before, utc)) context.warn(clean(line));
     await confirm(context, given, { title: `Agree to ${about(before)}?`, expected });
     const body = { confirm: expected };
     const done = await guarded(context, api, code, () => api.call(approvals.agree, { params, body }));
-    if (json) context.printJson(done);
-    else context.print(`Agreed to ${about(done.approval)}.`);
-    if (done.join_url && !json)
-      context.print(`This link is good for 24 hours and is shown only here:\n${done.join_url}`);
-    if (done.approval.kind !== 'erasure' || detach || json) return;
-    await watchErasure(context, api, done.approval.id);
+    const { approval, join_url: url } = done;
+    if (!json) {
+      context.print(`Agreed to ${about(approval)}.`);
+      if (url) context.print(`This link is good for 24 hours and is shown only here:\n${url}`);
+    }
+    const watched = approval.kind === 'erasure' && !detach;
+    const erasure = watched ? await watchErasure(context, api, approval.id, json) : null;
+    if (json) context.printJson({ ...done, ...(erasure && { erasure }) });
   },
 });
 
@@ -117,6 +138,8 @@ const refuse = command<Shared & { reason?: string }>({
   summary: 'refuse a request, or take your own back',
   args: NUMBER,
   options: [reasonOption('why; who asked can read it'), CODE_OPTION, SERVER_OPTION, JSON_OPTION],
+  examples: [['kypseli approvals refuse 31 --reason "She wants to keep it"', 'it is asked for anew, if at all']],
+  seeAlso: ['approvals list'],
   async run(context, { server, json, code, reason: given }, number) {
     const params = numberOf(number);
     const reason = await askReason(context, given, { note: 'Who asked can read it.' });

@@ -64,7 +64,9 @@ const filterOf = async (api: Api, { staff, account, action }: Options) => ({
 
 const list = command<Options>({
   name: 'list',
+  role: 'support',
   summary: 'who did what, the newest first',
+  description: 'Lists who did what, the newest first. Anyone but an admin sees the own entries.',
   isDefault: true,
   options: [
     ...FILTER,
@@ -96,8 +98,11 @@ const list = command<Options>({
 
 const tail = command<Options>({
   name: 'tail',
+  role: 'support',
   summary: 'show new entries until Ctrl-C',
   options: [...FILTER, UTC_OPTION, SERVER_OPTION, LINES_OPTION],
+  examples: [['kypseli audit tail --action approvals.agree', 'who agrees to what']],
+  seeAlso: ['audit list'],
   async run(context, options) {
     const api = context.staff(options.server);
     const filter = await filterOf(api, options);
@@ -140,6 +145,8 @@ const check = command<Options>({
   exits: [[3, 'the chain is broken']],
   summary: 'walk the chain of the audit trail; exit 3 if it is broken',
   options: [SERVER_OPTION, JSON_OPTION],
+  examples: [['kypseli audit check', 'for a daily job: with a service token made for audit']],
+  seeAlso: ['audit list', 'verify'],
   async run(context, { server, json }) {
     const found = await context.staff(server).call(audit.check, {});
     if (json) context.printJson(found);

@@ -3,6 +3,7 @@ import { type Staff, serviceTokens, staff } from '@kypseli/contract/admin';
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
 import { Failure } from '../../exit.js';
+import { allRows } from '../../server/list-page.js';
 import { confirm } from '../../staff/ask.js';
 import { findStaff } from '../../staff/find-staff.js';
 import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
@@ -19,7 +20,6 @@ interface Shared {
 
 const CHANGE = [CODE_OPTION, SERVER_OPTION, JSON_OPTION];
 const MAIL = { syntax: '<mail>', summary: 'the email', parse: mailAddress };
-const LIST_RANGE = JSON.stringify([0, 199]);
 
 const roleOf = (text: string | undefined): StaffRole => {
   const role = STAFF_ROLES.find((each) => each === text);
@@ -61,10 +61,12 @@ const list = command<Shared & { utc?: boolean }>({
   summary: 'list the staff and the service tokens',
   isDefault: true,
   options: [UTC_OPTION, SERVER_OPTION, JSON_OPTION],
+  examples: [['kypseli staff list --json', 'for a script: who may what']],
+  seeAlso: ['staff add', 'staff disable'],
   async run(context, { server, json, utc }) {
     const api = context.staff(server);
-    const people = await api.call(staff.list, { query: { range: LIST_RANGE } });
-    const tokens = await api.call(serviceTokens.list, { query: { range: LIST_RANGE } });
+    const people = await allRows((range) => api.call(staff.list, { query: { range } }));
+    const tokens = await allRows((range) => api.call(serviceTokens.list, { query: { range } }));
     if (json) return context.printJson({ staff: people, service_tokens: tokens });
     const { columns } = context.env;
     context.print(
@@ -128,6 +130,7 @@ const add = command<Shared & { name?: string; role?: string; service?: string; m
     ['kypseli staff add nikos@example.org --name "Nikos Vlachos" --role support', 'prints the link'],
     ['kypseli staff add --service nightly --role operator --may verify,backup --days 90', 'prints the token'],
   ],
+  seeAlso: ['join', 'staff list', 'approvals'],
   async run(context, options, mail) {
     if (options.service !== undefined) return addService(context, options, roleOf(options.role));
     if (mail === undefined || options.name === undefined)
@@ -165,6 +168,11 @@ const disable = command<Shared & { confirm?: string }>({
   summary: 'disable somebody, or end a service token: every session ends',
   args: [{ syntax: '<mail>', summary: 'the email, or the name of the service token' }],
   options: [{ flags: '--confirm <mail>', summary: 'instead of typing it' }, ...CHANGE],
+  examples: [
+    ['kypseli staff disable nikos@example.org', 'within a second, in all processes'],
+    ['kypseli staff disable nightly --confirm nightly', 'a service token'],
+  ],
+  seeAlso: ['staff enable', 'staff list'],
   async run(context, options, mail) {
     const api = context.staff(options.server);
     const query = { filter: JSON.stringify({ name: mail }) };
@@ -194,11 +202,13 @@ const enable = command<Shared>({
   summary: 'enable somebody who was disabled',
   args: [MAIL],
   options: CHANGE,
+  examples: [['kypseli staff enable nikos@example.org', 'password and authenticator are as before']],
+  seeAlso: ['staff disable', 'staff list'],
   async run(context, options, mail) {
     const api = context.staff(options.server);
     const params = { id: (await findStaff(api, mail!)).id };
     const changed = await guarded(context, api, options.code, () => api.call(staff.enable, { params, body: {} }));
-    show(context, options, changed, ({ name }) => `${name} is enabled.`);
+    show(context, options, changed, ({ name, email }) => `${name} is enabled. Undo: kypseli staff disable ${email}`);
   },
 });
 
@@ -209,6 +219,8 @@ const role = command<Shared>({
   summary: 'change the role of somebody',
   args: [MAIL, { syntax: '<role>', summary: STAFF_ROLES.join(', '), values: STAFF_ROLES }],
   options: CHANGE,
+  examples: [['kypseli staff role nikos@example.org operator', 'to make an admin, a second admin must agree']],
+  seeAlso: ['staff list', 'approvals'],
   async run(context, options, mail, text) {
     const body = { role: roleOf(text) };
     const api = context.staff(options.server);
@@ -232,6 +244,8 @@ const resetTotp = command<Shared>({
   description: 'Ends every session and prints a link of 24 hours, which asks for the present password.',
   args: [MAIL],
   options: CHANGE,
+  examples: [['kypseli staff reset-totp nikos@example.org', 'for a lost phone; he follows the link with “join”']],
+  seeAlso: ['join', 'staff list'],
   async run(context, options, mail) {
     const api = context.staff(options.server);
     const params = { id: (await findStaff(api, mail!)).id };

@@ -23,18 +23,18 @@ interface Options extends Grounds {
 
 const LOOK_MS = 500;
 
-const goesOn = (account: string, out: string, id: string) =>
-  new Failure(
-    'interrupted',
-    `It goes on. Get the file: kypseli accounts export ${account} --out ${out} --archive ${id}`,
-    { archive: id },
-  );
+/** The server goes on writing, or stores what it has written for an hour. */
+const interruptedWhile = ({ id, state }: Archive, account: string, out: string): Failure => {
+  const there = state === 'ready' ? 'The archive is on the server for an hour.' : 'It goes on.';
+  const again = `kypseli accounts export ${account} --out ${out} --archive ${id}`;
+  return new Failure('interrupted', `${there} Get the file: ${again}`, { archive: id });
+};
 
-/** Waits until the server has written it; Ctrl-C ends the wait only. */
+/** Waits until the server has written it. */
 const written = async ({ signal, progress }: Context, api: Api, begun: Archive): Promise<Archive> => {
   let archive = begun;
+  if (archive.state === 'writing') progress.note('The server writes the archive…');
   while (archive.state === 'writing') {
-    progress.note('The server writes the archive…');
     await wait(LOOK_MS, undefined, { signal });
     archive = (await api.call(support.archive, { params: { id: archive.id } })).archive;
   }
@@ -45,14 +45,18 @@ const written = async ({ signal, progress }: Context, api: Api, begun: Archive):
 const save = async (body: ReadableStream, path: string, signal: AbortSignal): Promise<number> => {
   const part = `${path}.part`;
   const file = createWriteStream(part, { mode: 0o600 });
+  const remove = () => rmSync(part, { force: true });
+  process.once('exit', remove);
   try {
     await pipeline(Readable.fromWeb(body), file, { signal });
     renameSync(part, path);
     return file.bytesWritten;
   } catch (error) {
-    rmSync(part, { force: true });
+    remove();
     if (signal.aborted) throw error;
     throw new Failure('refused', `${path} cannot be written: ${(error as Error).message}`);
+  } finally {
+    process.removeListener('exit', remove);
   }
 };
 
@@ -74,7 +78,8 @@ export const exportAccount = command<Options>({
     JSON_OPTION,
   ],
   examples: [['kypseli accounts export carme@example.org --out carme.zip --ticket 4796', 'asks for reason and code']],
-  exits: [[130, 'interrupted; the server goes on writing']],
+  exits: [[130, 'interrupted; the line says how to get the file']],
+  seeAlso: ['accounts erase'],
   async run(context, options, account) {
     const { server, json, code, out, archive: asked } = options;
     if (out === undefined) throw new Failure('usage', 'Give --out <file>.', { code: 'unanswered' });
@@ -89,17 +94,21 @@ export const exportAccount = command<Options>({
       ),
     );
     if (begun.account_id !== id) throw new Failure('refused', 'This archive is of another account.');
-    const archive = await written(context, api, begun).catch((error: unknown) => {
-      throw context.signal.aborted ? goesOn(account!, out, begun.id) : error;
-    });
-    if (archive.state === 'failed') throw new Failure('refused', 'The server could not write the archive.');
     const { signal } = context;
     const client = createClient({ baseUrl: api.server, token: () => api.token });
-    const params = { id: archive.id };
+    const params = { id: begun.id };
     const given = options.ticket === undefined ? {} : { ticket: options.ticket };
     const download = () => client.open(support.archiveFile, { params }, { signal });
-    const answer = await opened(context, api, id, given, () => guarded(context, api, code, download));
-    const bytes = await save(answer.body!, out, signal);
+    let archive = begun;
+    let bytes: number;
+    try {
+      archive = await written(context, api, begun);
+      if (archive.state === 'failed') throw new Failure('refused', 'The server could not write the archive.');
+      const answer = await opened(context, api, id, given, () => guarded(context, api, code, download));
+      bytes = await save(answer.body!, out, signal);
+    } catch (error) {
+      throw signal.aborted ? interruptedWhile(archive, account!, out) : error;
+    }
     context.progress.end();
     if (json) context.printJson({ account_id: id, archive, file: out, bytes });
     else context.print(clean(`${out}: ${bytes} bytes. The server deletes its own file within an hour.`));

@@ -1,7 +1,7 @@
 import { ApiError } from '@kypseli/contract';
 import { MAIL_OUTCOMES, type Mail, mails } from '@kypseli/contract/admin';
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
-import { LIMIT_OPTION, nextPage } from '../../server/list-page.js';
+import { nextPage, PAGE_OPTIONS, pageOf, pageQuery } from '../../server/list-page.js';
 import { ACCOUNT, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds, opened, withReason } from '../../staff/grounds.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
@@ -9,7 +9,6 @@ import { oneOf } from '../../terminal/choices.js';
 import { wholeId } from '../../terminal/ids.js';
 import { minuteOf, UTC_OPTION } from '../../terminal/instants.js';
 import { clean, table } from '../../terminal/table.js';
-import { wholeNumber } from '../../terminal/whole-number.js';
 
 interface Shared {
   server?: string;
@@ -17,8 +16,6 @@ interface Shared {
   utc?: boolean;
 }
 
-/** A range of a list begins here at most. */
-const DEEPEST = 10_000;
 const ID = { summary: 'as “kypseli mails” lists it', parse: wholeId('The id of a mail') };
 
 const kindOf = ({ kind }: Mail): string => kind.replaceAll('_', ' ');
@@ -29,7 +26,7 @@ const list = command<
     outcome?: (typeof MAIL_OUTCOMES)[number];
     domain?: string;
     limit?: number;
-    after?: number;
+    after?: string;
   }
 >({
   name: 'list',
@@ -45,8 +42,7 @@ const list = command<
       values: MAIL_OUTCOMES,
     },
     { flags: '--domain <domain>', summary: 'what stands behind the @ of the address' },
-    LIMIT_OPTION,
-    { flags: '--after <cursor>', summary: 'the page after this cursor', parse: wholeNumber('--after', 1, DEEPEST) },
+    ...PAGE_OPTIONS,
     UTC_OPTION,
     SERVER_OPTION,
     JSON_OPTION,
@@ -56,16 +52,15 @@ const list = command<
     ['kypseli mails list --account carme@example.org', 'of one account'],
   ],
   seeAlso: ['mails show', 'mails resend'],
-  async run(context, { server, json, utc, account, outcome, domain, limit = 50, after = 0 }) {
+  async run(context, { server, json, utc, account, outcome, domain, limit = 50, after }) {
     const api = context.staff(server);
     const filter = {
       ...(account !== undefined && { account: await findAccount(api, account) }),
       ...(outcome && { outcome }),
       ...(domain !== undefined && { domain }),
     };
-    const range = JSON.stringify([after, after + limit - 1]);
-    const found = await api.call(mails.list, { query: { filter: JSON.stringify(filter), range } });
-    const next = found.length === limit && after + limit <= DEEPEST ? String(after + limit) : null;
+    const query = pageQuery({ filter, limit, after });
+    const { items: found, next } = await pageOf(api, mails.list, { query });
     if (json) return context.printJson({ mails: found, next_cursor: next });
     if (found.length === 0) return context.print('No mail matches.');
     context.print(
