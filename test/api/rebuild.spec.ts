@@ -38,6 +38,14 @@ test('a start with another version of the read models fills them from the log, a
 
   const schema = schemaOf(READ_SIDE_VERSION);
   await ask(name, `UPDATE checkpoints SET version = 0; DELETE FROM ${schema}.hives; DELETE FROM ${schema}.inspections`);
+  // Under the release before, a rebuild was paused on the way.
+  await ask(
+    name,
+    `CREATE SCHEMA rm_v0_fill_2_1;
+     INSERT INTO read_side_work (id, kind, version, generation, asked, state, tries, begun_at, begun_by, updated_at,
+       position, head, events, rate, steps)
+     VALUES (gen_random_uuid(), 'rebuild', 0, 2, 'pause', 'paused', 1, now(), 'test', now(), 5, 9, 5, 0, '[]')`,
+  );
   const after = await start();
   try {
     const again = as(after, await login(after, keeper.person));
@@ -45,6 +53,8 @@ test('a start with another version of the read models fills them from the log, a
     expect(answers[1].result.hives).toHaveLength(2);
     const { rows } = await ask(name, 'SELECT version FROM checkpoints ORDER BY version');
     expect(rows).toEqual([{ version: 0 }, { version: READ_SIDE_VERSION }]);
+    const abandoned = `SELECT state, to_regnamespace('rm_v0_fill_2_1') AS tables FROM read_side_work`;
+    expect((await ask(name, abandoned)).rows).toEqual([{ state: 'cancelled', tables: null }]);
   } finally {
     await after.close();
   }

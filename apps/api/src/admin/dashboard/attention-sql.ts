@@ -1,4 +1,5 @@
 import type { AttentionItem } from '@kypseli/contract/admin';
+import { READ_SIDE_VERSION } from '../../platform/projections/read-side.js';
 import { standing } from '../records/subscription-list.js';
 
 /** Mails that were not delivered count as long; the figure of the dashboard has the same days. */
@@ -34,7 +35,7 @@ export const ATTENTION_SQL = `SELECT code, count, since, params FROM (
   UNION ALL ${verified('verify_findings', 'findings')}
   UNION ALL ${verified('verify_failed', 'failed')}
   UNION ALL SELECT 'rebuild_failed', 1, updated_at, jsonb_build_object('kind', kind) FROM read_side_work
-    WHERE state = 'failed'
+    WHERE state = 'failed' AND version = ${READ_SIDE_VERSION}
   UNION ALL SELECT 'jobs_failed', count(*)::int, min(failed_at), jsonb_build_object('queues', count(DISTINCT queue))
     FROM job_failures
   UNION ALL SELECT 'imports_failed', count(*)::int, min(created_at), NULL FROM imports WHERE state = 'failed'

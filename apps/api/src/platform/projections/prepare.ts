@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EventStore } from '@kypseli/event-store';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
-import { PREPARING } from '../database/advisory-locks.js';
+import { PREPARING, REBUILDING } from '../database/advisory-locks.js';
 import type { LogHome } from '../journal/log-home.js';
 import { createLogger } from '../log.js';
 import type { Projection } from './projection.js';
@@ -15,6 +15,7 @@ import {
   schemaOf,
   swapViews,
 } from './read-side.js';
+import { cancelWorkOfOthers, dropRemains } from './read-side-work.js';
 import { rebuild } from './rebuild.js';
 import { recordFilledAtStart, recordLive, recordOldVersions } from './versions.js';
 
@@ -37,11 +38,20 @@ export const prepareReadSide = async (
   try {
     const tryLock = () => guard.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [...PREPARING]);
     while (!(await tryLock()).rows[0]!.held) await wait(POLL_MS);
+    if (await cancelWorkOfOthers(pool)) await dropTheirTables(guard, pool);
     await prepareAlone(pool, store, projections, home);
   } finally {
     // Ending the connection releases the lock.
     guard.release(true);
   }
+};
+
+/** Unless somebody is at work on them, who then stops. */
+const dropTheirTables = async (guard: pg.ClientBase, pool: pg.Pool): Promise<void> => {
+  const { rows } = await guard.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [...REBUILDING]);
+  if (!rows[0]!.held) return;
+  await dropRemains(pool);
+  await guard.query('SELECT pg_advisory_unlock($1, $2)', [...REBUILDING]);
 };
 
 const prepareAlone = async (

@@ -7,7 +7,7 @@ import { willPass } from '../database/failures.js';
 import type { LogHome } from '../journal/log-home.js';
 import { createLogger } from '../log.js';
 import type { Projection } from './projection.js';
-import { schemaOf } from './read-side.js';
+import { READ_SIDE_VERSION, schemaOf } from './read-side.js';
 import { type RebuildStep, rebuild } from './rebuild.js';
 import { takeOver } from './take-over.js';
 import type { Version } from './versions.js';
@@ -82,6 +82,19 @@ export const doReadSideWork = async (parts: Parts): Promise<void> => {
   }
 };
 
+/**
+ * What was asked for under another release is not done any more: each release fills its own version, and this one could
+ * not fill that one. True if there was something.
+ */
+export const cancelWorkOfOthers = async (pool: pg.Pool): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `UPDATE public.read_side_work SET state = 'cancelled', updated_at = now()
+     WHERE version <> $1 AND state IN ('waiting', 'running', 'paused')`,
+    [READ_SIDE_VERSION],
+  );
+  return rowCount !== 0;
+};
+
 const claim = async ({ pool, process }: Parts): Promise<Work | undefined> => {
   await pool.query(
     `UPDATE public.read_side_work SET state = 'cancelled', updated_at = now()
@@ -95,15 +108,15 @@ const claim = async ({ pool, process }: Parts): Promise<Work | undefined> => {
   const { rows } = await pool.query<Work>(
     `UPDATE public.read_side_work SET state = 'running', process = $1, tries = tries + 1, updated_at = now(),
        position = 0, events = 0, rate = 0, left_s = NULL, steps = '[]', error = NULL, schema = NULL
-     WHERE asked = 'go' AND state IN ('waiting', 'running', 'paused')
+     WHERE asked = 'go' AND version = $2 AND state IN ('waiting', 'running', 'paused')
      RETURNING id, kind, version, generation, tries, begun_at, begun_by`,
-    [process],
+    [process, READ_SIDE_VERSION],
   );
   return rows[0];
 };
 
 /** Tables of attempts that ended, of whichever work. */
-const dropRemains = async (pool: pg.Pool): Promise<void> => {
+export const dropRemains = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>(
     String.raw`SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '^rm_v\d+_fill_'`,
   );

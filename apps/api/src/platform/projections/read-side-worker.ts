@@ -5,6 +5,7 @@ import { runInBackground } from '../background.js';
 import { REBUILDING } from '../database/advisory-locks.js';
 import { RecurringTasks } from '../jobs/recurring-tasks.js';
 import { createLogger } from '../log.js';
+import { READ_SIDE_VERSION } from './read-side.js';
 
 const log = createLogger('read-side');
 const LOOK_MS = 1_000;
@@ -31,11 +32,11 @@ export class ReadSideWorker implements OnApplicationBootstrap {
 
   private async isAsked(): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `SELECT FROM read_side_work WHERE asked <> 'pause' AND state IN ('waiting', 'running', 'paused')
+      `SELECT FROM read_side_work WHERE asked <> 'pause' AND version = $3 AND state IN ('waiting', 'running', 'paused')
          AND NOT EXISTS (SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
            WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.granted
              AND l.classid = $1 AND l.objid = $2)`,
-      [...REBUILDING],
+      [...REBUILDING, READ_SIDE_VERSION],
     );
     return rowCount === 1;
   }
