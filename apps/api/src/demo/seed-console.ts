@@ -25,7 +25,7 @@ import { Sessions } from '../platform/auth/sessions.js';
 import { Clock } from '../platform/clock.js';
 import type { StaffCaller } from '../platform/http/caller.js';
 import { Claims } from '../platform/idempotency/claims.js';
-import { Jobs } from '../platform/jobs/jobs.js';
+import { JobRecords } from '../platform/jobs/job-records.js';
 import { createLogger } from '../platform/log.js';
 import { ReadSideControl } from '../platform/projections/read-side-control.js';
 import { DEMO_TIMEZONE, demoContext } from './demo-context.js';
@@ -64,8 +64,9 @@ const NOTES = [
 const PAUSED_AT = 0.6;
 const LOOK_MS = 250;
 
-/** No archive has such an id, so PostgreSQL refuses it. */
-const NO_ARCHIVE = 'demo';
+/** Of no archive: tried again, the job is done at once. */
+const ARCHIVE = '018e3c00-0000-7000-8000-000000000000';
+const DISK_WAS_FULL = 'ENOSPC: no space left on device, write';
 
 const read = (name: string) => readFileSync(new URL(`../../data/demo/${name}`, import.meta.url), 'utf8');
 
@@ -94,7 +95,6 @@ export class SeedConsole {
     private readonly verifications: Verifications,
     private readonly control: ReadSideControl,
     private readonly audit: Audit,
-    private readonly jobs: Jobs,
     private readonly claims: Claims,
     private readonly clock: Clock,
   ) {}
@@ -215,8 +215,8 @@ export class SeedConsole {
   }
 
   private async failedJob(): Promise<void> {
-    log.info('the next job fails: it is the failed job that the staff console shows');
-    await this.jobs.add(ARCHIVES_QUEUE, NO_ARCHIVE, { archiveId: NO_ARCHIVE }, { attempts: 1, delayMs: 0 });
+    const job = { queue: ARCHIVES_QUEUE, job_id: ARCHIVE, data: { archiveId: ARCHIVE }, attempts: 5, delay_ms: 500 };
+    await new JobRecords(this.pool).failed({ ...job, error: DISK_WAS_FULL });
   }
 
   /** A rebuild that is paused on the way, which the start does not wait for. */
