@@ -9,8 +9,8 @@ type Days = Partial<Record<(typeof ENDS)[number], string>>;
 
 interface DaysFilterProps {
   label: string;
-  /** A filter of the form `{from, to}`, or two filters. */
-  source: string | Record<keyof Days, string>;
+  /** A filter of the form `{from, to}`. */
+  source: string;
   /** The API takes instants: a day begins and ends as here. */
   asInstants?: boolean;
 }
@@ -27,21 +27,15 @@ const instantOf = (day: string, end: keyof Days): string =>
 export const DaysFilter = ({ label, source, asInstants = false }: DaysFilterProps) => {
   const t = useText();
   const { filterValues, setFilters } = useListContext();
-  const now: Days =
-    typeof source === 'string'
-      ? (filterValues[source] ?? {})
-      : { from: filterValues[source.from], to: filterValues[source.to] };
+  const now: Days = filterValues[source] ?? {};
   const change = (end: keyof Days, day: string) => {
     const value = day === '' ? undefined : asInstants ? instantOf(day, end) : day;
-    if (typeof source !== 'string') return setFilters({ ...filterValues, [source[end]]: value });
     const next: Days = { ...now, [end]: value };
     setFilters({ ...filterValues, [source]: (next.from ?? next.to) ? next : undefined });
   };
   const shown = (value = '') => (asInstants && value !== '' ? dayOf(value) : value);
   const [from, to] = ENDS.map((end) => (now[end] ? `${t(`lists.${end}`)} ${shown(now[end])}` : ''));
-  const isOne = typeof source === 'string';
-  useNameFilter(isOne ? source : source.from, label, isOne ? `${from} ${to}`.trim() : from);
-  useNameFilter(isOne ? source : source.to, label, isOne ? `${from} ${to}`.trim() : to);
+  useNameFilter(source, label, `${from} ${to}`.trim());
   return (
     <FilterField label={label}>
       {ENDS.map((end) => (

@@ -7,7 +7,7 @@ import { route } from '../route.js';
 import { Id, IdInPath, Instant, PageLimit } from '../shared.js';
 import { personal } from './personal.js';
 import { place, recordReaders as staff, personalText as text } from './record-fields.js';
-import { counts, days, recordRoutes } from './record-lists.js';
+import { counts, days, instants, recordRoutes } from './record-lists.js';
 
 const statuses = z.array(z.enum(STATUSES)).min(1).max(STATUSES.length);
 const purposes = z.array(ApiaryFunction).min(1).max(ApiaryFunction.options.length);
@@ -36,7 +36,7 @@ export const apiaries = recordRoutes({
   summary: 'The apiaries',
   one: 'An apiary',
   staff,
-  filter: { account: Id, purpose: purposes, active: z.boolean(), hives: counts },
+  filter: { account: Id, purpose: purposes, active: z.boolean(), hives: counts, last_entry: instants },
   sorts: ['established', 'hives', 'last_entry', 'last_round'],
   item: ApiaryItem,
 });

@@ -8,6 +8,7 @@ interface ApiaryFilter {
   purpose?: ApiaryItem['purpose'][] | undefined;
   active?: boolean | undefined;
   hives?: Span<number> | undefined;
+  last_entry?: Span<string> | undefined;
 }
 
 interface ApiaryRow {
@@ -43,6 +44,7 @@ export const apiaryList = recordList({
       purpose: (purposes, values) => `a.apiary_function = ANY(${values.of(purposes, 'text[]')})`,
       active: (active, values) => `a.active = ${values.of(active, 'boolean')}`,
       hives: (hives, values) => within('f.hives', 'integer', hives, values),
+      last_entry: (at, values) => within('f.last_entry_at', 'timestamptz', at, values),
     },
     sorts: {
       established: { by: 'a.established_position', type: 'bigint' },

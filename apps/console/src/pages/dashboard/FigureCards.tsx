@@ -17,17 +17,24 @@ interface FigureCardsProps {
 }
 
 type Name = keyof Omit<DailyFigures, 'days' | 'plan_changes'>;
-type Filtered = { resource: string; filter: Record<string, unknown> };
+type Filtered = Parameters<typeof addressOf>[0];
 
 /** The list that a figure counts; `since` is the first day of those that it is of. */
 const listOf = (name: Name, today: string, week: string): Filtered => {
   const lists: Record<Name, Filtered> = {
     sign_ups: { resource: 'accounts', filter: { created: { from: `${today}T00:00:00.000Z` } } },
-    apiaries: { resource: 'apiaries', filter: { active: true } },
+    apiaries: {
+      resource: 'apiaries',
+      filter: { last_entry: { from: `${week}T00:00:00.000Z` } },
+      sort: { field: 'last_entry', order: 'DESC' },
+    },
     inspections: { resource: 'inspections', filter: { day: { from: today } } },
     paying: { resource: 'accounts', filter: { plan: ['monthly', 'yearly'] } },
     payments_failed: { resource: 'accounts', filter: { plan: ['payment_failed'] } },
-    mails_not_delivered: { resource: 'mails', filter: { outcome: 'refused', since: `${week}T00:00:00.000Z` } },
+    mails_not_delivered: {
+      resource: 'mails',
+      filter: { outcome: 'refused', written: { from: `${week}T00:00:00.000Z` } },
+    },
   };
   return lists[name];
 };

@@ -33,12 +33,18 @@ const SHOWN_IN: Record<string, string> = { queues: 'jobs', 'recurring-tasks': 'j
 const mayOpen = (resource: string): boolean =>
   resource === 'system' ? mayCall(currentStaff()?.role, system.show) : canAccess({ resource, action: 'list' });
 
+interface Leads extends Pick<AttentionItem, 'resource' | 'filter'> {
+  /** Of the list, where its own order would take long with the filter. */
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+}
+
 /** The list of an item with its filter; null if the role may not open it. */
-export const addressOf = ({ resource: of, filter }: Pick<AttentionItem, 'resource' | 'filter'>): string | null => {
+export const addressOf = ({ resource: of, filter, sort }: Leads): string | null => {
   const resource = SHOWN_IN[of] ?? of;
   if (!mayOpen(resource)) return null;
   if (Object.keys(filter).length === 0) return `/${resource}`;
-  return `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+  const order = sort && { sort: sort.field, order: sort.order };
+  return `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter), ...order })}`;
 };
 
 export const stateOf = ({ state, code }: AttentionItem): State => {
