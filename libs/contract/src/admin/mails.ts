@@ -55,6 +55,21 @@ export const mails = {
     answer: z.array(Mail),
   }),
   csv: csvOfList('/admin/api/mails', 'The mails', readers, query.pick({ filter: true, sort: true })),
+  facets: route({
+    method: 'GET',
+    path: '/admin/api/mails/facets',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'The mails of a filter, counted by outcome',
+    query: query.pick({ filter: true }),
+    answer: z.strictObject({
+      facets: z
+        .record(z.string(), z.int())
+        .nullable()
+        .meta({ description: 'Such as `outcome.refused`; null if counting takes too long.' }),
+    }),
+  }),
   show: route({
     method: 'GET',
     path: '/admin/api/mails/:id',

@@ -52,6 +52,12 @@ const STORED: Record<(typeof MAIL_OUTCOMES)[number], string | null> = {
   failed: 'failed',
 };
 
+const isOutcome = (outcome: Mail['outcome']): string => {
+  const stored = STORED[outcome];
+  return stored === null ? 'm.outcome IS NULL' : `m.outcome = '${stored}'`;
+};
+const FACETS = Object.fromEntries(MAIL_OUTCOMES.map((outcome) => [`outcome.${outcome}`, isOutcome(outcome)]));
+
 const notRepeatable = (kind: string) =>
   new Refusal('kind_not_repeatable', `A mail of the kind ${kind} cannot be sent again.`);
 
@@ -70,10 +76,7 @@ const written = list<Asked, Row>({
   filters: {
     account: (account, values) => `m.account_id = ${values.of(account, 'uuid')}`,
     kind: (kind, values) => `m.kind = ${values.of(kind, 'text')}`,
-    outcome: (outcome, values) => {
-      const stored = STORED[outcome];
-      return stored === null ? 'm.outcome IS NULL' : `m.outcome = ${values.of(stored, 'text')}`;
-    },
+    outcome: (outcome) => isOutcome(outcome),
     domain: (domain, values) => `${DOMAIN} = ${values.of(domain.toLowerCase(), 'text')}`,
     written: (span, values) => within('m.written_at', 'timestamptz', span, values),
   },
@@ -108,6 +111,11 @@ export class MailsController {
       CSV_FIELDS,
       mapped(this.lists.rows(written, query), (row) => this.mailOf(row)),
     );
+  }
+
+  @Handles(mails.facets)
+  async facets(@Input() { query }: InputOf<typeof mails.facets>) {
+    return { facets: await this.lists.facets(written, query.filter, FACETS) };
   }
 
   @Handles(mails.show)

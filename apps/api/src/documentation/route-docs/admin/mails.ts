@@ -24,6 +24,11 @@ export const mails: AreaDocs<typeof routes> = {
     query: { filter: '{"outcome":"refused"}' },
     answer: [mail],
   },
+  facets: {
+    description: 'By outcome.',
+    query: {},
+    answer: { facets: { 'outcome.delivered': 408, 'outcome.refused': 4 } },
+  },
   show: { description: 'Its text is not stored.', params, answer: mail },
   preview: {
     description: 'In the language that the keeper has now. Its link has no token, so it leads nowhere.',
