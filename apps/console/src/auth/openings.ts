@@ -20,6 +20,8 @@ const subscribe = (listener: () => void) => {
 export const openAccount = async (accountId: string, reason: string, ticket: string | null): Promise<void> => {
   const { opening } = await call(routes.open, { body: { account_id: accountId, reason, ticket } });
   open.set(accountId, opening);
+  // Whatever shows the account asks for a reason again once it has ended.
+  setTimeout(tell, Date.parse(opening.until) - Date.now());
   recent = [{ reason, ticket }, ...recent.filter((one) => one.reason !== reason || one.ticket !== ticket)].slice(
     0,
     RECENT,
@@ -35,6 +37,12 @@ export const useOpening = (accountId: string | null | undefined): Opening | null
     const opening = accountId ? open.get(accountId) : undefined;
     return opening && Date.parse(opening.until) > Date.now() ? opening : null;
   });
+
+/** The server does not know it any more, for example after its session has ended. */
+export const closeOpenings = (): void => {
+  open.clear();
+  tell();
+};
 
 /** After logging out, nothing of it is left. */
 export const forgetOpenings = (): void => {

@@ -6,6 +6,14 @@ import { askForCode } from '../auth/step-up';
 /** Reads wait for one's own write this long; after that an operator must see how things stand. */
 const WAIT_FOR_WRITE_MS = 10_000;
 let lastWrite: { position: string; at: number } | null = null;
+let lastAnswer = Date.now();
+
+/** Called when the server has answered a read, or told what changes. */
+export const noteAnswer = (): void => {
+  lastAnswer = Date.now();
+};
+/** What is shown is of then. */
+export const lastAnswerAt = (): number => lastAnswer;
 
 const codeOf = async (response: Response): Promise<string | undefined> =>
   (
@@ -38,6 +46,7 @@ export const consoleFetch: typeof fetch = async (input, init = {}) => {
   if (isEnded && (await refresh())) response = await attempt(input, init, headers);
   if (response.status === 403 && (await codeOf(response)) === 'step_up_required' && (await askForCode()))
     response = await attempt(input, init, headers);
+  if (!isWrite && response.ok) noteAnswer();
   const position = response.headers.get('x-event-position');
   if (isWrite && position) lastWrite = { position, at: Date.now() };
   return response;

@@ -1,9 +1,11 @@
 import { Button, SnackbarContent } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useCloseNotification, useDataProvider, useNotify, useUnselectAll } from 'ra-core';
+import { closeOpenings } from '../auth/openings';
 import { useText } from '../i18n/use-text';
 import type { ActOutcome, ConsoleDataProvider } from './data-provider';
 import { errorCode } from './http';
+import { useErrorWords } from './use-error-words';
 
 interface TakeOptions {
   resource: string;
@@ -55,15 +57,21 @@ export const useTake = ({ resource, verb, done, undo, changes = [], onDone }: Ta
   const notify = useNotify();
   const unselect = useUnselectAll(resource);
   const t = useText();
+  const errorWords = useErrorWords();
 
+  const readAgain = () =>
+    Promise.all([resource, ...changes].map((name) => queries.invalidateQueries({ queryKey: [name] })));
   const send = async (ids: Identifier[], sent: string, body?: object) => {
     const outcome = await provider.act(resource, ids, sent, body);
-    await Promise.all([resource, ...changes].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    await readAgain();
     return outcome;
   };
   const fail = (error: Error) => {
-    const isStepUp = errorCode(error) === 'step_up_required';
-    notify(isStepUp ? 'auth.step_up.cancelled' : error.message, { type: isStepUp ? 'info' : 'error' });
+    const code = errorCode(error);
+    notify(errorWords(error), { type: code === 'step_up_required' ? 'info' : 'error' });
+    if (code === 'reason_required') closeOpenings();
+    // Something has changed meanwhile: what is shown says what.
+    if ((error as { status?: number }).status === 409) void readAgain();
   };
   const back = useMutation({
     // The verb as it was: the button may stand for the opposite by now.

@@ -10,18 +10,19 @@ import { PageHead } from '../ui/PageHead';
 import { SEARCH_ID, Search } from './Search';
 
 const addressOf = ({ leads_to: { resource, id, filter } }: Found): string => {
-  if (id !== null) {
-    const query = Object.keys(filter).length > 0 ? `?${new URLSearchParams(filter as Record<string, string>)}` : '';
-    // The timeline is a tab of its account.
-    const [of, tab] = resource === 'timeline' ? ['accounts', '/timeline'] : [resource, ''];
-    return `/${of}/${encodeURIComponent(id)}/show${tab}${query}`;
-  }
+  // The timeline is a tab of its account.
+  if (resource === 'timeline') return `/accounts/${id}/show/timeline?line=command:${filter.command}`;
+  if (id !== null) return `/${resource}/${encodeURIComponent(id)}/show`;
   return `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 };
 
 const labelOf = ({ label }: Found, t: Translate): string =>
   label
-    .map(({ code, params }) => (code === 'deleted' ? t('shell.find.deleted') : Object.values(params).join(' ')))
+    .map(({ code, params }) =>
+      code === 'deleted' || code === 'similar_email'
+        ? t(`shell.find.${code}`, params)
+        : Object.values(params).join(' '),
+    )
     .filter(Boolean)
     .join(' · ');
 

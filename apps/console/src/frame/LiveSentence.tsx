@@ -1,7 +1,12 @@
 import { Box } from '@mui/material';
+import { useEffect, useReducer } from 'react';
+import { lastAnswerAt } from '../data/http';
 import { type Translate, useText } from '../i18n/use-text';
 import { useLiveHead, useLiveStatus } from '../live/use-live';
 import { useFormats } from '../ui/formats';
+
+/** The times in the sentence go on while nothing else changes. */
+const EVERY_MS = 10_000;
 
 type Head = NonNullable<ReturnType<typeof useLiveHead>>;
 type Sentence = { text: string; colour: string; isSquare?: boolean };
@@ -27,9 +32,15 @@ export const LiveSentence = () => {
   const status = useLiveStatus();
   const head = useLiveHead();
   const formats = useFormats();
+  const [, again] = useReducer((turn: number) => turn + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(again, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const asOf = () => t('shell.live.as_of', { time: formats.when(new Date(lastAnswerAt()).toISOString()) });
   const { text, colour, isSquare } =
     status === 'lost'
-      ? { text: t('shell.live.lost'), colour: 'var(--edge)', isSquare: false }
+      ? { text: `${t('shell.live.lost')} ${asOf()}`, colour: 'var(--edge)', isSquare: false }
       : head
         ? sentenceOf(head, t, formats)
         : { text: t('shell.live.connecting'), colour: 'transparent', isSquare: false };

@@ -1,5 +1,5 @@
-/** The rows of the list on the page: table rows, or cards on a phone. */
-const ROWS = '[data-list] :is(tbody tr, [data-card])';
+/** The rows of the list on the page: table rows, cards on a phone, or lines of the timeline. */
+const ROWS = '[data-list] :is(tbody tr, [data-card], [data-line])';
 
 /** Moves the focus by `j` and `k`, selects by `x`, opens by Enter; false if the key does nothing. */
 export const moveInRows = (key: string): boolean => {
@@ -16,7 +16,8 @@ export const moveInRows = (key: string): boolean => {
   }
   if (!focused) return false;
   if (key === 'x') {
-    const box = focused.querySelector<HTMLInputElement>('input[type=checkbox]');
+    // Of a card, it is beside it.
+    const box = (focused.closest('li') ?? focused).querySelector<HTMLInputElement>('input[type=checkbox]');
     box?.click();
     return box !== null;
   }

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@kypseli/contract/admin';
-import { consoleFetch } from '../data/http';
+import { consoleFetch, noteAnswer } from '../data/http';
 import { framesOf, type LiveTopic, type MessageOf } from './messages';
 
 /** The server sends a sign of life every 15 seconds. */
@@ -58,6 +58,7 @@ const readOnce = async (ended: AbortSignal): Promise<void> => {
       clearTimeout(timer);
       timer = setTimeout(() => silent.abort(), SILENT_MS);
       setStatus('live');
+      noteAnswer();
       if (message) take(message);
     }
   } finally {

@@ -27,7 +27,7 @@ export const Failure = ({ error, again, resetErrorBoundary }: FailureProps) => {
         <StateMark state="failed" word={t('shell.failure.title')} />
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0, maxWidth: '100%' }}>
-        {known[code ?? ''] ?? error?.message ?? t('shell.failure.safe')}
+        {known[code ?? ''] ?? error?.message} {t('shell.failure.safe')}
       </Typography>
       {id && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>

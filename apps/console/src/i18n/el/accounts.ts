@@ -168,7 +168,6 @@ export const accounts: Messages['accounts'] = {
     all_hives: 'Όλες οι κυψέλες',
     all_apiaries: 'Όλα τα μελισσοκομεία',
     latest: 'Πρόσφατα',
-    latest_text: 'όσα έγιναν σε αυτόν τον λογαριασμό',
     whole: 'Όλο το χρονικό',
   },
   purpose: {

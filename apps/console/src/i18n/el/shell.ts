@@ -41,10 +41,11 @@ export const shell: Messages['shell'] = {
     name: 'Κατάσταση αυτής της εγκατάστασης',
     shown: 'Εμφανίζονται όλα τα συμβάντα. Υπόλοιπο 0.',
     behind: 'Υπόλοιπο %{count}.',
-    filling: 'Ανακατασκευή %{version}: %{share}. Υπόλοιπο %{count}.',
-    paused: 'Ανακατασκευή %{version} σε παύση: %{share}. Υπόλοιπο %{count}.',
+    filling: 'Ανακατασκευή v%{version}: %{share}. Υπόλοιπο %{count}.',
+    paused: 'Ανακατασκευή v%{version} σε παύση: %{share}. Υπόλοιπο %{count}.',
     stopped: 'Σταμάτησε πριν από %{time}. Υπόλοιπο %{count}.',
     lost: 'Χωρίς ζωντανή σύνδεση: νέα προσπάθεια.',
+    as_of: 'Δεδομένα από %{time}.',
     connecting: 'Σύνδεση.',
   },
   keys: {
@@ -62,6 +63,7 @@ export const shell: Messages['shell'] = {
     nothing: 'Δεν βρέθηκε τίποτα.',
     found: '%{smart_count} αποτέλεσμα |||| %{smart_count} αποτελέσματα',
     deleted: 'διαγραμμένο',
+    similar_email: '%{email}, ένα γράμμα διαφορά',
     kind: {
       account: 'Λογαριασμός',
       apiary: 'Μελισσοκομείο',
@@ -84,8 +86,9 @@ export const shell: Messages['shell'] = {
   failure: {
     title: 'Δεν ήταν δυνατή η φόρτωση',
     safe: 'Δεν άλλαξε τίποτα.',
-    offline: 'Δεν υπάρχει σύνδεση με τον διακομιστή. Δεν άλλαξε τίποτα.',
-    unavailable: 'Η βάση δεδομένων δεν απαντά. Δεν άλλαξε τίποτα.',
+    offline: 'Δεν υπάρχει σύνδεση με τον διακομιστή.',
+    unavailable: 'Η βάση δεδομένων δεν απαντά.',
+    maybe_done: 'Δεν υπάρχει σύνδεση με τον διακομιστή. Ελέγξτε αν έγινε πριν δοκιμάσετε ξανά.',
     again: 'Δοκιμή ξανά',
     id: 'Αναγνωριστικό αιτήματος:',
   },

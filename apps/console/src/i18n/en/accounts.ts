@@ -162,7 +162,6 @@ export const accounts = {
     all_hives: 'All hives',
     all_apiaries: 'All apiaries',
     latest: 'Latest',
-    latest_text: 'what happened to this account',
     whole: 'Whole timeline',
   },
   purpose: {

@@ -59,7 +59,7 @@ export const mails = {
     to: 'To',
     subject: 'Subject',
     nobody:
-      'No account has the address that was typed, and the address is not kept. Look for the keeper in Accounts: another address may be theirs.',
+      'No account has the address that was typed, and the address is not kept. Ask the keeper for it, and type it into the search above: accounts one letter away are offered.',
     not: 'A mail of this kind cannot be written anew.',
     only: 'Support and admins can read it.',
   },

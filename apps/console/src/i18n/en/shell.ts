@@ -39,10 +39,11 @@ export const shell = {
     name: 'State of this installation',
     shown: 'Every event is shown. 0 behind.',
     behind: '%{count} behind.',
-    filling: 'Rebuilding %{version}: %{share}. %{count} behind.',
-    paused: 'Rebuild of %{version} paused at %{share}. %{count} behind.',
+    filling: 'Rebuilding v%{version}: %{share}. %{count} behind.',
+    paused: 'Rebuild of v%{version} paused at %{share}. %{count} behind.',
     stopped: 'Stopped for %{time}. %{count} behind.',
     lost: 'Not live: trying again.',
+    as_of: 'This is of %{time}.',
     connecting: 'Connecting.',
   },
   keys: {
@@ -60,6 +61,7 @@ export const shell = {
     nothing: 'Nothing was found.',
     found: '%{smart_count} match |||| %{smart_count} matches',
     deleted: 'deleted',
+    similar_email: '%{email}, one letter away',
     kind: {
       account: 'Account',
       apiary: 'Apiary',
@@ -82,8 +84,9 @@ export const shell = {
   failure: {
     title: 'This could not be loaded',
     safe: 'Nothing was changed.',
-    offline: 'The server could not be reached. Nothing was changed.',
-    unavailable: 'The database does not answer. Nothing was changed.',
+    offline: 'The server could not be reached.',
+    unavailable: 'The database does not answer.',
+    maybe_done: 'The server could not be reached. Look whether it was done before you try again.',
     again: 'Try again',
     id: 'Id of the request:',
   },

@@ -29,15 +29,18 @@ export const RetryAll = ({ count }: { count: number }) => {
   const retryAll = async () => {
     const filter = { state: 'failed' } satisfies Partial<Job>;
     const sort = { field: 'at', order: 'DESC' } as const;
+    const all: Identifier[] = [];
+    // All are read first: those that are tried again leave the list.
     for (let page = 1; page * ROWS_AT_ONCE <= DEEPEST; page++) {
       const { data } = await provider.getList<Job>('jobs', {
         filter,
         sort,
         pagination: { page, perPage: ROWS_AT_ONCE },
       });
-      if (data.length > 0) take({ ids: data.map(({ id }) => id) });
-      if (data.length < ROWS_AT_ONCE) return;
+      all.push(...data.map(({ id }) => id));
+      if (data.length < ROWS_AT_ONCE) break;
     }
+    for (let from = 0; from < all.length; from += ROWS_AT_ONCE) take({ ids: all.slice(from, from + ROWS_AT_ONCE) });
   };
   if (!may) return null;
   return (

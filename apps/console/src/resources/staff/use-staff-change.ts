@@ -3,6 +3,7 @@ import type { staff as routes } from '@kypseli/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { errorCode } from '../../data/http';
+import { useErrorWords } from '../../data/use-error-words';
 import { useText } from '../../i18n/use-text';
 
 /** What a change of staff answers: somebody changed, a link to send on, or a request for a second admin. */
@@ -15,6 +16,7 @@ export const useStaffChange = <Given>(
 ) => {
   const t = useText();
   const notify = useNotify();
+  const errorWords = useErrorWords();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -25,8 +27,7 @@ export const useStaffChange = <Given>(
       onDone?.(changed);
     },
     onError: (error) => {
-      const isStepUp = errorCode(error) === 'step_up_required';
-      notify(isStepUp ? 'auth.step_up.cancelled' : error.message, { type: isStepUp ? 'info' : 'error' });
+      notify(errorWords(error), { type: errorCode(error) === 'step_up_required' ? 'info' : 'error' });
     },
   });
 };

@@ -1,17 +1,18 @@
 import type { AccountItem, TimelineLine } from '@kypseli/contract/admin';
 import { Box, Card, Typography } from '@mui/material';
+import { useLocale } from 'ra-core';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../../i18n/use-text';
-import { useFormats } from '../../../ui/formats';
 import { TimelineRow } from '../timeline/TimelineRow';
+import { zoned } from '../timeline/zone';
 
 const SHOWN = 6;
 
 /** The newest lines of the timeline. */
-export const LatestCard = ({ account: { id }, lines }: { account: AccountItem; lines: TimelineLine[] }) => {
+export const LatestCard = ({ account: { id, timezone }, lines }: { account: AccountItem; lines: TimelineLine[] }) => {
   const t = useText();
   const navigate = useNavigate();
-  const { when } = useFormats();
+  const zone = zoned(useLocale() ?? 'en', timezone);
   const timeline = `/accounts/${id}/show/timeline`;
   return (
     <Card component="section" aria-labelledby="account-latest" sx={{ minWidth: 0 }}>
@@ -21,7 +22,7 @@ export const LatestCard = ({ account: { id }, lines }: { account: AccountItem; l
         </Typography>
         <Box sx={{ flex: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            {t('accounts.overview.latest_text')}
+            {t('accounts.timeline.zone', { zone: timezone })}
           </Box>
         </Box>
         <Link to={timeline}>{t('accounts.overview.whole')}</Link>
@@ -31,7 +32,7 @@ export const LatestCard = ({ account: { id }, lines }: { account: AccountItem; l
         <TimelineRow
           key={line.id}
           line={line}
-          time={when(line.at)}
+          time={zone.short(line.at)}
           isWide
           onChoose={() => navigate(`${timeline}?line=${encodeURIComponent(line.id)}`)}
         />

@@ -31,12 +31,14 @@ interface CausesProps {
   line: TimelineLine;
   undoneBy: TimelineLine | undefined;
   name: string;
+  /** A time where the keeper is. */
+  timeOf: (at: string) => string;
 }
 
 /** Who did it, which events that made, and what followed. */
-export const Causes = ({ line, undoneBy, name }: CausesProps) => {
+export const Causes = ({ line, undoneBy, name, timeOf }: CausesProps) => {
   const t = useText();
-  const { number, when } = useFormats();
+  const { number } = useFormats();
   const { by, device, staff, staff_name: staffName, command_id: command, events, position, undoes } = line;
   const who =
     by === 'keeper'
@@ -75,7 +77,7 @@ export const Causes = ({ line, undoneBy, name }: CausesProps) => {
           <Step
             depth={1}
             icon={<IconArrowBackUp size={20} aria-hidden="true" style={{ flex: 'none' }} />}
-            title={t('accounts.panel.undone_at', { when: when(undoneBy.at) })}
+            title={t('accounts.panel.undone_at', { when: timeOf(undoneBy.at) })}
           >
             {undoneBy.by === 'support' ? t('accounts.by.support') : name}
           </Step>

@@ -90,7 +90,7 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
           <IconX size={20} />
         </IconButton>
       </Box>
-      <Causes line={line} undoneBy={undoneBy} name={nameOf(account)} />
+      <Causes line={line} undoneBy={undoneBy} name={nameOf(account)} timeOf={zone.short} />
       <CanItBeUndone line={line} name={nameOf(account)} isUndone={undoneBy !== undefined} />
       {command !== null && (
         <Box

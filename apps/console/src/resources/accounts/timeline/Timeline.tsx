@@ -24,6 +24,8 @@ const byDay = (lines: TimelineLine[], dayOf: (at: string) => string) => {
   return days;
 };
 
+/** A line that the address names is looked for among so many. */
+const SOUGHT_AMONG = 1_000;
 const NO_FILTER = { kinds: [] as Kind[], from: '', to: '' };
 
 /** Answers true if the words of a line, as they are shown, have each word that is searched for. */
@@ -53,7 +55,12 @@ export const Timeline = ({ account }: { account: AccountItem }) => {
   const { lines, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(account.id, filter);
   const has = useHas(search);
   const zone = zoned(locale, account.timezone);
-  const chosen = lines?.find(({ id }) => id === params.get('line'));
+  const wanted = params.get('line');
+  const chosen = lines?.find(({ id }) => id === wanted);
+  const isSought = wanted !== null && lines !== undefined && !chosen && lines.length < SOUGHT_AMONG;
+  useEffect(() => {
+    if (isSought && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isSought, hasNextPage, isFetchingNextPage, fetchNextPage]);
   // Once a line is closed, keys go on from it.
   const closed = useRef<string>(undefined);
   useEffect(() => {
