@@ -1,16 +1,9 @@
 import { Box } from '@mui/material';
-import {
-  type RaRecord,
-  RecordContextProvider,
-  useGetPathForRecordCallback,
-  useListContext,
-  useResourceContext,
-  useTranslate,
-} from 'ra-core';
+import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { DataTableProps } from 'react-admin';
-import { useNavigate } from 'react-router';
 import { TickBox } from '../ui/TickBox';
+import { useOpenRecord } from './use-open-record';
 
 interface CardListProps<R extends RaRecord> {
   card: (record: R) => ReactNode;
@@ -22,18 +15,8 @@ interface CardListProps<R extends RaRecord> {
 /** The rows of a list on a phone. */
 export const CardList = <R extends RaRecord>({ card, isSelectable, rowClick }: CardListProps<R>) => {
   const { data = [], selectedIds = [], onToggleItem } = useListContext<R>();
-  const resource = useResourceContext()!;
-  const navigate = useNavigate();
-  const pathOf = useGetPathForRecordCallback();
   const translate = useTranslate();
-  const open = async (record: R) => {
-    if (rowClick === false) return;
-    const path =
-      typeof rowClick === 'function'
-        ? await rowClick(record.id, resource, record)
-        : await pathOf({ record, resource, link: 'show' });
-    if (typeof path === 'string') navigate(path);
-  };
+  const open = useOpenRecord<R>(rowClick);
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.map((record) => (
@@ -53,7 +36,7 @@ export const CardList = <R extends RaRecord>({ card, isSelectable, rowClick }: C
                 onChange={() => onToggleItem(record.id)}
                 name={translate('ra.action.select_row')}
                 // The cards stay in line.
-                sx={{ width: 48, height: 48, ...(!isSelectable(record) && { visibility: 'hidden' }) }}
+                style={{ width: 48, height: 48, ...(!isSelectable(record) && { visibility: 'hidden' }) }}
               />
             )}
             <Box

@@ -1,7 +1,7 @@
 import type { Route } from '@kypseli/contract';
 import { Box, Card, useMediaQuery, useTheme } from '@mui/material';
-import { ListBase, type RaRecord, type SortPayload, useListContext, useResourceContext } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { ListBase, type RaRecord, type SortPayload, useListContext, useResourceContext, useStore } from 'ra-core';
+import { type ReactNode, useMemo, useState } from 'react';
 import { DataTable, type DataTableProps } from 'react-admin';
 import { ReasonGate } from '../auth/ReasonGate';
 import type { LookFrom } from '../data/data-provider';
@@ -12,15 +12,21 @@ import { Failure } from '../ui/Failure';
 import { PageHead } from '../ui/PageHead';
 import { BulkBar } from './BulkBar';
 import { CardList } from './CardList';
+import { HiddenColumns } from './Col';
 import { FacetCounts } from './FacetCounts';
 import { FilterPanel } from './FilterPanel';
 import { FreshBanner } from './FreshBanner';
 import { NamedFilters } from './filter-names';
 import { ListActions } from './ListActions';
 import { ListEmpty } from './ListEmpty';
+import { LoadingRows } from './LoadingRows';
 import { LookFurther } from './look-further';
 import { Pager } from './Pager';
 import { SelectColumn } from './SelectColumn';
+import { RowsContext, TableRows } from './TableRows';
+import { useOpenRecord } from './use-open-record';
+
+const NONE_HIDDEN: string[] = [];
 
 export interface ListFrameProps<R extends RaRecord> {
   sort: SortPayload;
@@ -47,7 +53,8 @@ export interface ListFrameProps<R extends RaRecord> {
   bulk?: ReactNode;
   isRowSelectable?: (record: R) => boolean;
   rowClick?: DataTableProps['rowClick'];
-  rowSx?: DataTableProps<R>['rowSx'];
+  /** The record beside the table. */
+  shown?: string | null;
   /** Without any filter there is no row. */
   empty: TextKey;
   /** Rows change with messages of this topic. */
@@ -67,42 +74,49 @@ const Content = <R extends RaRecord>(props: ListFrameProps<R>) => {
     children,
     card,
     bulk,
-    hiddenColumns,
+    hiddenColumns = NONE_HIDDEN,
     isRowSelectable,
     rowClick = 'show',
-    rowSx,
+    shown = null,
     empty,
     permanentFilter,
   } = props;
-  const { error, refetch, filterValues, data, isPending, selectedIds = [] } = useListContext<R>();
+  const { error, refetch, filterValues, data, isPending } = useListContext<R>();
   const resource = useResourceContext()!;
+  const open = useOpenRecord<R>(rowClick);
+  const rows = useMemo(() => ({ open: open as (record: RaRecord) => Promise<void>, shown }), [open, shown]);
+  // The same elements each time, so that rows stay as they are.
+  const isSelectable = bulk !== undefined;
+  const columns = useMemo(() => [isSelectable && <SelectColumn key="select" />, children], [isSelectable, children]);
+  const [hidden] = useStore(`${resource}.datatable`, hiddenColumns);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   if (errorCode(error) === 'reason_required' && filterValues.account)
     return <ReasonGate accountId={filterValues.account} onOpened={() => void refetch()} />;
   if (error && !data) return <Failure error={error} again={() => void refetch()} />;
-  const isEmpty = !isPending && data?.length === 0;
+  const isEmpty = data?.length === 0;
   return (
     <Card sx={{ borderColor: 'var(--edge)', minWidth: 0 }} data-list={resource}>
-      {isEmpty ? (
+      {isPending ? (
+        <LoadingRows />
+      ) : isEmpty ? (
         <ListEmpty empty={empty} permanentFilter={permanentFilter} />
       ) : isPhone ? (
         <CardList card={card} isSelectable={bulk ? (isRowSelectable ?? (() => true)) : undefined} rowClick={rowClick} />
       ) : (
-        <DataTable
-          // Its own checkboxes and bar are replaced: SelectColumn, BulkBar.
-          bulkActionButtons={false}
-          rowClick={rowClick}
-          size="small"
-          {...(hiddenColumns && { hiddenColumns })}
-          {...(isRowSelectable && { isRowSelectable })}
-          rowSx={(record, index) => ({
-            ...(selectedIds.includes(record.id) && { '&, &.MuiTableRow-hover:hover': { bgcolor: 'var(--tint)' } }),
-            ...rowSx?.(record, index),
-          })}
-        >
-          {bulk && <SelectColumn />}
-          {children}
-        </DataTable>
+        <RowsContext value={rows}>
+          <HiddenColumns value={hidden}>
+            <DataTable
+              // Its own checkboxes and bar are replaced: SelectColumn, BulkBar.
+              bulkActionButtons={false}
+              body={TableRows}
+              size="small"
+              hiddenColumns={hiddenColumns}
+              {...(isRowSelectable && { isRowSelectable })}
+            >
+              {columns}
+            </DataTable>
+          </HiddenColumns>
+        </RowsContext>
       )}
       <Pager />
     </Card>

@@ -40,6 +40,8 @@ const SelectRow = () => {
     <TickBox
       checked={isSelectable && selectedIds.includes(record.id)}
       disabled={!isSelectable}
+      // With the shift key, all rows from the last one are selected.
+      onChange={() => undefined}
       onClick={(event) => {
         event.stopPropagation();
         if (isSelectable) handleToggleItem?.(record.id, event);
@@ -60,9 +62,9 @@ export const SelectColumn = () => {
     );
   if (context === 'data')
     return (
-      <TableCell padding="checkbox">
+      <td data-select>
         <SelectRow />
-      </TableCell>
+      </td>
     );
   return null;
 };

@@ -1,5 +1,6 @@
 import { dark, light } from 'virtual:palettes';
 import { alpha, createTheme, type Theme } from '@mui/material/styles';
+import { plainStyles } from './plain';
 import { tableOverrides } from './table';
 
 const FAMILY = '"Geologica Variable", "Segoe UI", Roboto, "Noto Sans", system-ui, sans-serif';
@@ -48,6 +49,7 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): Theme =>
           ':focus-visible': { outline: `3px solid ${colours.text}`, outlineOffset: 2 },
           ':is(h1, h2, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
           a: { color: 'inherit', textUnderlineOffset: 4 },
+          ...plainStyles(colours),
           '.mono': { fontFamily: MONO, fontSize: rem(12.5) },
           '@media (prefers-reduced-motion: reduce)': {
             '*, ::before, ::after': { animation: 'none !important', transition: 'none !important' },

@@ -1,16 +1,6 @@
-import { Box, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 
 export type State = 'fine' | 'look' | 'failed' | 'running' | 'paused' | 'waiting' | 'done';
-
-const Mark = styled('svg')({
-  flex: 'none',
-  alignSelf: 'center',
-  overflow: 'visible',
-  '& .edge': { stroke: 'var(--status-outline)', strokeWidth: 1.8, strokeLinejoin: 'round' },
-  '& .cut': { fill: 'none', stroke: '#fff', strokeWidth: 2.4, strokeLinecap: 'round', strokeLinejoin: 'round' },
-  '[data-theme="dark"] & .cut': { stroke: '#14110c' },
-});
 
 const shapes: Record<State, ReactNode> = {
   fine: <circle className="edge" fill="var(--status-good)" cx="12" cy="12" r="9.4" />,
@@ -53,10 +43,10 @@ interface StateMarkProps {
 
 /** How something stands: a shape and its word, so that nothing depends on the colour. */
 export const StateMark = ({ state, word, size = 16 }: StateMarkProps) => (
-  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 2, fontWeight: 650 }}>
-    <Mark width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+  <span className="state-mark">
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {shapes[state]}
-    </Mark>
+    </svg>
     {word}
-  </Box>
+  </span>
 );

@@ -1,6 +1,5 @@
-import { useLocale } from 'ra-core';
-import { useMemo } from 'react';
-import { type Translate, useText } from '../i18n/use-text';
+import { type I18nProvider, useI18nProvider } from 'ra-core';
+import type { Translate } from '../i18n/use-text';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -16,6 +15,7 @@ const intlLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
 const formatsOf = (locale: string, t: Translate) => {
   const intl = intlLocale(locale);
   const number = new Intl.NumberFormat(intl);
+  const dayAndMonth = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short' });
   const clock = (date: Date, seconds = false) =>
     [date.getHours(), date.getMinutes(), ...(seconds ? [date.getSeconds()] : [])].map(pad).join(':');
   const isToday = (date: Date) => date.toDateString() === new Date().toDateString();
@@ -61,7 +61,7 @@ const formatsOf = (locale: string, t: Translate) => {
       if (isToday(date)) return time;
       if (date.getFullYear() !== new Date().getFullYear())
         return `${date.getFullYear()}/${pad(date.getMonth() + 1)}/${pad(date.getDate())}`;
-      return `${new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short' }).format(date)} ${time}`;
+      return `${dayAndMonth.format(date)} ${time}`;
     },
     /** Up to 24 hours in words, such as 26 min ago or in 38 s; then as `when`. */
     ago(instant: string): string {
@@ -83,9 +83,16 @@ const formatsOf = (locale: string, t: Translate) => {
   };
 };
 
-/** Numbers, days and times in the language of the console. */
-export const useFormats = () => {
-  const locale = useLocale();
-  const t = useText();
-  return useMemo(() => formatsOf(locale, t), [locale, t]);
+type Formats = ReturnType<typeof formatsOf>;
+const made = new WeakMap<I18nProvider, { locale: string; formats: Formats }>();
+
+/** Numbers, days and times in the language of the console. Once for all cells: react-admin draws all anew in another one. */
+export const useFormats = (): Formats => {
+  const i18n = useI18nProvider();
+  const locale = i18n.getLocale();
+  const known = made.get(i18n);
+  if (known?.locale === locale) return known.formats;
+  const formats = formatsOf(locale, i18n.translate);
+  made.set(i18n, { locale, formats });
+  return formats;
 };

@@ -1,9 +1,9 @@
 import { type AccountItem, accounts as routes, support } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
 import { useListContext } from 'ra-core';
-import { DataTable } from 'react-admin';
 import { useMay } from '../../auth/may';
 import { useText } from '../../i18n/use-text';
+import { Col } from '../../lists/Col';
 import { ListFrame } from '../../lists/ListFrame';
 import { Address } from '../../ui/Address';
 import { CountLink } from '../../ui/CountLink';
@@ -36,29 +36,20 @@ const Sentence = () => {
   return <>{t('accounts.sentence', { by: t(`accounts.sorts.${by}`) })}</>;
 };
 
+const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const KEEPER = {
+  both: { display: 'flex', gap: 8, alignItems: 'baseline', minWidth: 0 },
+  name: { ...ONE_LINE, fontWeight: 650, flex: 'none', maxWidth: '100%' },
+  email: { ...ONE_LINE, color: 'var(--text-2)', minWidth: 0 },
+} as const;
+
 const Keeper = (account: AccountItem) => (
-  <Box component="span" sx={{ display: 'flex', gap: 2, alignItems: 'baseline', minWidth: 0 }}>
-    <Box
-      component="strong"
-      sx={{
-        fontWeight: 650,
-        flex: 'none',
-        maxWidth: '100%',
-        whiteSpace: 'nowrap',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-      }}
-    >
-      {nameOf(account)}
-    </Box>
-    <Box
-      component="span"
-      title={account.email ?? undefined}
-      sx={{ color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 }}
-    >
+  <span style={KEEPER.both}>
+    <strong style={KEEPER.name}>{nameOf(account)}</strong>
+    <span style={KEEPER.email} title={account.email ?? undefined}>
       {account.email && <Address email={account.email} />}
-    </Box>
-  </Box>
+    </span>
+  </span>
 );
 
 const Seen = ({ seen_at: at }: AccountItem) => {
@@ -108,37 +99,37 @@ export const AccountList = () => {
       csv={routes.csv}
       hiddenColumns={['language', 'timezone', 'id']}
     >
-      <DataTable.Col
+      <Col
         source="name"
         label={t('accounts.columns.keeper')}
         render={(account: AccountItem) => <Keeper {...account} />}
         // Takes what the others leave, which in Greek is little.
-        sx={{ maxWidth: 180, width: '40%' }}
+        style={{ maxWidth: 180, width: '40%' }}
       />
-      <DataTable.Col
+      <Col
         source="state"
         label={t('accounts.columns.state')}
         disableSort
-        sx={{ whiteSpace: 'nowrap' }}
+        style={{ whiteSpace: 'nowrap' }}
         render={(account: AccountItem) => <AccountState {...account} />}
       />
-      <DataTable.Col
+      <Col
         source="plan"
         label={t('accounts.columns.plan')}
         disableSort
-        sx={{ whiteSpace: 'nowrap' }}
+        style={{ whiteSpace: 'nowrap' }}
         render={({ plan }: AccountItem) => planWord(plan)}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="hives"
         label={t('accounts.columns.hives')}
-        sx={{ fontWeight: 650 }}
+        style={{ fontWeight: 650 }}
         render={({ id, hives }: AccountItem) => (
           <CountLink count={hives} resource="hives" filter={{ account: id, deleted: false }} />
         )}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="apiaries"
         label={t('accounts.columns.apiaries')}
@@ -147,26 +138,26 @@ export const AccountList = () => {
           <CountLink count={apiaries} resource="apiaries" filter={{ account: id }} />
         )}
       />
-      <DataTable.Col
+      <Col
         source="seen"
         label={t('accounts.columns.seen')}
-        sx={{ whiteSpace: 'nowrap' }}
+        style={{ whiteSpace: 'nowrap' }}
         render={(account: AccountItem) => <Seen {...account} />}
       />
-      <DataTable.Col
+      <Col
         source="created"
         label={t('accounts.columns.created')}
         render={({ created_at: at }: AccountItem) => <When at={at} look="day" />}
-        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+        style={{ color: 'var(--text-2)', whiteSpace: 'nowrap' }}
       />
-      <DataTable.Col
+      <Col
         source="language"
         label={t('accounts.columns.language')}
         disableSort
         render={({ language }: AccountItem) => t(`accounts.language.${language}`)}
       />
-      <DataTable.Col source="timezone" label={t('accounts.columns.timezone')} disableSort />
-      <DataTable.Col
+      <Col source="timezone" label={t('accounts.columns.timezone')} disableSort />
+      <Col
         source="id"
         label={t('accounts.columns.id')}
         disableSort

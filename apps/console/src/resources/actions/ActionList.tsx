@@ -1,8 +1,8 @@
 import { ACTION_STATES, type ActionItem, actions as routes } from '@kypseli/contract/admin';
 import { ACTION_TYPES } from '@kypseli/domain';
-import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/use-text';
 import { CardLines } from '../../lists/CardLines';
+import { Col } from '../../lists/Col';
 import { DaysFilter } from '../../lists/DaysFilter';
 import { Facets } from '../../lists/Facets';
 import { RecordList } from '../../lists/RecordList';
@@ -49,38 +49,34 @@ export const ActionList = () => {
         </CardLines>
       )}
     >
-      <DataTable.Col
+      <Col
         source="type"
         label={t('records.type')}
         disableSort
-        sx={{ fontWeight: 650 }}
+        style={{ fontWeight: 650 }}
         render={({ type }: ActionItem) => t(`records.action_type.${type}`)}
       />
-      <DataTable.Col
+      <Col
         source="title"
         label={t('records.title')}
         disableSort
         render={({ title }: ActionItem) => <Personal value={title} />}
       />
-      <DataTable.Col
+      <Col
         source="account_id"
         label={t('records.keeper')}
         disableSort
         render={({ account_id }: ActionItem) => <Keeper id={account_id} />}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="hives"
         label={t('shell.items.hives')}
         disableSort
         render={({ hives }: ActionItem) => number(hives)}
       />
-      <DataTable.Col
-        source="day"
-        label={t('records.day')}
-        render={({ day }: ActionItem) => <When at={day} look="day" />}
-      />
-      <DataTable.Col
+      <Col source="day" label={t('records.day')} render={({ day }: ActionItem) => <When at={day} look="day" />} />
+      <Col
         source="state"
         label={t('records.state')}
         disableSort

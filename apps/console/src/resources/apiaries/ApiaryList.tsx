@@ -1,8 +1,9 @@
 import { type ApiaryItem, apiaries as routes } from '@kypseli/contract/admin';
-import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/use-text';
 import { CardLines } from '../../lists/CardLines';
+import { Col } from '../../lists/Col';
 import { CountFilter } from '../../lists/CountFilter';
+import { DaysFilter } from '../../lists/DaysFilter';
 import { Facets } from '../../lists/Facets';
 import { RecordList } from '../../lists/RecordList';
 import { SortWithin } from '../../lists/SortWithin';
@@ -34,6 +35,7 @@ const ApiaryFilter = () => {
       />
       <YesNoFilter label={t('records.active')} source="active" />
       <CountFilter label={t('shell.items.hives')} source="hives" from={[0, 1, 6, 51]} />
+      <DaysFilter source="last_entry" label={t('records.last_entry')} asInstants />
     </>
   );
 };
@@ -47,6 +49,7 @@ export const ApiaryList = () => {
       filter={<ApiaryFilter />}
       csv={routes.csv}
       facets={routes.facets}
+      hiddenColumns={['last_entry']}
       card={(apiary) => (
         <CardLines first={<Personal value={apiary.name} />} beside={<When at={apiary.last_round} look="day" />}>
           <Keeper id={apiary.account_id} plain />
@@ -54,19 +57,19 @@ export const ApiaryList = () => {
         </CardLines>
       )}
     >
-      <DataTable.Col
+      <Col
         source="name"
         label={t('records.apiary')}
         disableSort
         render={({ name }: ApiaryItem) => <Personal value={name} />}
       />
-      <DataTable.Col
+      <Col
         source="account_id"
         label={t('records.keeper')}
         disableSort
         render={({ account_id }: ApiaryItem) => <Keeper id={account_id} />}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="hives"
         label={t('shell.items.hives')}
@@ -74,7 +77,7 @@ export const ApiaryList = () => {
           <CountLink count={hives} resource="hives" filter={{ account: account_id, apiary: id, deleted: false }} />
         )}
       />
-      <DataTable.Col
+      <Col
         source="purpose"
         label={t('records.purpose')}
         disableSort
@@ -86,16 +89,21 @@ export const ApiaryList = () => {
         label={t('records.last_round')}
         render={({ last_round }: ApiaryItem) => <When at={last_round} look="day" />}
       />
-      <DataTable.Col
+      <Col
         source="active"
         label={t('records.active')}
         disableSort
         render={({ active }: ApiaryItem) => t(active ? 'lists.yes' : 'lists.no')}
       />
-      <DataTable.Col
+      <Col
         source="established"
         label={t('records.established')}
         render={({ established_at }: ApiaryItem) => <When at={established_at} />}
+      />
+      <Col
+        source="last_entry"
+        label={t('records.last_entry')}
+        render={({ last_entry_at }: ApiaryItem) => <When at={last_entry_at} />}
       />
     </RecordList>
   );

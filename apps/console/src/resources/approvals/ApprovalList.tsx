@@ -1,8 +1,9 @@
 import { APPROVAL_STATES, type Approval, approvals as routes } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
-import { DataTable } from 'react-admin';
 import { useMay } from '../../auth/may';
 import { useText } from '../../i18n/use-text';
+import { ChipsRow } from '../../lists/ChipsRow';
+import { Col } from '../../lists/Col';
 import { FilterChips } from '../../lists/FilterChips';
 import { ListFrame } from '../../lists/ListFrame';
 import { When } from '../../ui/When';
@@ -41,7 +42,7 @@ export const ApprovalList = () => {
       windowTitle={t('shell.items.approvals')}
       sentence={t(mayShow ? 'approvals.explained' : 'approvals.explained_support')}
       above={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+        <ChipsRow>
           <FilterChips
             label={t('approvals.columns.state')}
             source="state"
@@ -52,7 +53,7 @@ export const ApprovalList = () => {
             source="kind"
             choices={KINDS.map((value) => ({ value, label: t(`approvals.kind.${value}`) }))}
           />
-        </Box>
+        </ChipsRow>
       }
       card={(approval) => <ApprovalCard {...approval} />}
       rowClick={mayShow ? 'show' : false}
@@ -60,38 +61,38 @@ export const ApprovalList = () => {
       csv={routes.csv}
       live="approvals"
     >
-      <DataTable.Col
+      <Col
         source="state"
         label={t('approvals.columns.state')}
         disableSort
         render={(one: Approval) => <ApprovalState {...one} />}
       />
-      <DataTable.Col
+      <Col
         source="kind"
         label={t('approvals.columns.what')}
         disableSort
         render={({ kind }: Approval) => t(`approvals.kind.${kind}`)}
-        sx={{ fontWeight: 650 }}
+        style={{ fontWeight: 650 }}
       />
-      <DataTable.Col
+      <Col
         source="account_id"
         label={t('approvals.columns.about')}
         disableSort
         render={(one: Approval) => <About {...one} />}
       />
-      <DataTable.Col
+      <Col
         source="asked_by"
         label={t('approvals.columns.asked_by')}
         disableSort
         render={({ asked_by }: Approval) => <Person person={asked_by} />}
       />
-      <DataTable.Col source="reason" label={t('approvals.columns.reason')} disableSort />
-      <DataTable.Col
+      <Col source="reason" label={t('approvals.columns.reason')} disableSort />
+      <Col
         source="asked_at"
         label={t('approvals.columns.when')}
         render={({ asked_at }: Approval) => <When at={asked_at} look="ago" />}
       />
-      <DataTable.Col
+      <Col
         source="lapses_at"
         label={t('approvals.columns.lapses')}
         disableSort

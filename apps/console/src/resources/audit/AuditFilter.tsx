@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useMay } from '../../auth/may';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
+import { FilterForm } from '../../lists/FilterForm';
 import { useNameFilter } from '../../lists/filter-names';
 import { IdFilter } from '../../lists/IdFilter';
 import { useActionWords } from '../../ui/use-action-words';
@@ -133,12 +134,12 @@ const DayFilter = ({ source, label, shift }: { source: 'since' | 'before'; label
 export const AuditFilter = () => {
   const t = useText();
   return (
-    <>
+    <FilterForm>
       <PersonFilter />
       <IdFilter source="account" label={t('audit.account_id')} />
       <ActionFilter />
       <DayFilter source="since" label={t('audit.from')} shift={0} />
       <DayFilter source="before" label={t('audit.to')} shift={DAY_MS} />
-    </>
+    </FilterForm>
   );
 };

@@ -1,8 +1,8 @@
 import { type AuditEntry, audit as routes, staff as staffRoutes } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
-import { DataTable } from 'react-admin';
 import { useMay } from '../../auth/may';
 import { useText } from '../../i18n/use-text';
+import { Col } from '../../lists/Col';
 import { ListFrame } from '../../lists/ListFrame';
 import { ShortId } from '../../ui/ShortId';
 import { useActionWords } from '../../ui/use-action-words';
@@ -37,63 +37,57 @@ export const AuditList = () => {
       title={t('shell.items.audit')}
       windowTitle={t('shell.items.audit')}
       sentence={t(seesAll ? 'audit.all' : 'audit.own')}
-      filter={<AuditFilter />}
-      above={<Chain />}
+      above={
+        <>
+          <Chain />
+          <AuditFilter />
+        </>
+      }
       card={(entry) => <AuditCard {...entry} />}
       hiddenColumns={['seq', 'role', 'object']}
       empty="audit.nothing"
       csv={routes.csv}
     >
-      <DataTable.Col
-        source="at"
-        label={t('audit.columns.when')}
-        disableSort
-        render={({ at }: AuditEntry) => <When at={at} />}
-      />
-      <DataTable.Col
+      <Col source="at" label={t('audit.columns.when')} disableSort render={({ at }: AuditEntry) => <When at={at} />} />
+      <Col
         source="staff"
         label={t('audit.columns.who')}
         disableSort
         render={(entry: AuditEntry) => <Who {...entry} />}
-        sx={{ fontWeight: 650 }}
+        style={{ fontWeight: 650 }}
       />
-      <DataTable.Col
-        source="role"
-        label={t('audit.columns.role')}
-        disableSort
-        render={({ role }: AuditEntry) => role}
-      />
-      <DataTable.Col
+      <Col source="role" label={t('audit.columns.role')} disableSort render={({ role }: AuditEntry) => role} />
+      <Col
         source="action"
         label={t('audit.columns.action')}
         disableSort
         render={(entry: AuditEntry) => <Action {...entry} />}
       />
-      <DataTable.Col
+      <Col
         source="object"
         label={t('audit.columns.object')}
         disableSort
         render={({ object }: AuditEntry) => <ShortId id={object} />}
       />
-      <DataTable.Col
+      <Col
         source="account"
         label={t('audit.columns.account')}
         disableSort
         render={({ account }: AuditEntry) => <ShortId id={account} of="accounts" />}
       />
-      <DataTable.Col
+      <Col
         source="reason"
         label={t('audit.columns.reason')}
         disableSort
         render={({ reason }: AuditEntry) => reason ?? '–'}
       />
-      <DataTable.Col
+      <Col
         source="hash"
         label={t('audit.columns.hash')}
         disableSort
         render={({ hash }: AuditEntry) => <ShortId id={hash} />}
       />
-      <DataTable.Col align="right" source="seq" label={t('audit.columns.seq')} />
+      <Col align="right" source="seq" label={t('audit.columns.seq')} />
     </ListFrame>
   );
 };

@@ -1,11 +1,10 @@
 import { EVENT_TYPES } from '@kypseli/contract/admin';
-import { Box, Button, Checkbox, FormLabel, MenuItem, TextField, useMediaQuery, useTheme } from '@mui/material';
-import { IconFilter } from '@tabler/icons-react';
+import { Box, Checkbox, FormLabel, MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useText } from '../../i18n/use-text';
+import { FilterForm } from '../../lists/FilterForm';
 import { useNameFilter } from '../../lists/filter-names';
-import { SavedFilters } from '../../lists/SavedFilters';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const POSITION = /^\d{1,18}$/;
@@ -141,58 +140,25 @@ const TimeFilter = ({ end, label }: { end: 'from' | 'to'; label: string }) => {
   );
 };
 
-/** All filters of the log in a row above it; behind a button on a phone. */
+/** All filters of the log. */
 export const EventFilter = () => {
   const t = useText();
-  const { filterValues, setFilters } = useListContext();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
-  const [isOpen, setOpen] = useState(false);
-  const count = Object.keys(filterValues).length;
-  const reset = count > 0 && (
-    <Button variant="text" onClick={() => setFilters({})} sx={{ alignSelf: 'end', justifySelf: 'start' }}>
-      {t('lists.reset')}
-    </Button>
-  );
   return (
-    <Box role="search" aria-label={t('lists.filter')} sx={{ display: 'grid', gap: 3 }}>
-      {isPhone && (
-        <Box sx={{ display: 'flex', gap: 2 }}>
-          <Button startIcon={<IconFilter size={18} />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t('lists.filter')} {count > 0 && count}
-          </Button>
-          {reset}
-        </Box>
-      )}
-      {(!isPhone || isOpen) && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(12.5rem, 1fr))', gap: 2.5 }}>
-          <TextFilter source="stream" label={t('events.columns.stream')} placeholder="apiary-, round-…" />
-          <TypesFilter />
-          <TextFilter
-            source="account"
-            label={t('events.columns.account')}
-            placeholder={t('events.id')}
-            pattern={UUID}
-          />
-          <TextFilter
-            source="command"
-            label={t('events.columns.command')}
-            placeholder={t('events.id')}
-            pattern={UUID}
-          />
-          <TextFilter
-            source="correlation"
-            label={t('events.columns.correlation')}
-            placeholder={t('events.id')}
-            pattern={UUID}
-          />
-          <TimeFilter end="from" label={t('events.from')} />
-          <TimeFilter end="to" label={t('events.to')} />
-          <TextFilter source="after" label={t('events.after')} placeholder="0" pattern={POSITION} />
-          <TextFilter source="before" label={t('events.before')} placeholder={t('events.newest')} pattern={POSITION} />
-          {!isPhone && reset}
-        </Box>
-      )}
-      {(!isPhone || isOpen) && <SavedFilters isRow />}
-    </Box>
+    <FilterForm>
+      <TextFilter source="stream" label={t('events.columns.stream')} placeholder="apiary-, round-…" />
+      <TypesFilter />
+      <TextFilter source="account" label={t('events.columns.account')} placeholder={t('events.id')} pattern={UUID} />
+      <TextFilter source="command" label={t('events.columns.command')} placeholder={t('events.id')} pattern={UUID} />
+      <TextFilter
+        source="correlation"
+        label={t('events.columns.correlation')}
+        placeholder={t('events.id')}
+        pattern={UUID}
+      />
+      <TimeFilter end="from" label={t('events.from')} />
+      <TimeFilter end="to" label={t('events.to')} />
+      <TextFilter source="after" label={t('events.after')} placeholder="0" pattern={POSITION} />
+      <TextFilter source="before" label={t('events.before')} placeholder={t('events.newest')} pattern={POSITION} />
+    </FilterForm>
   );
 };

@@ -3,9 +3,9 @@ import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { DataTable } from 'react-admin';
 import type { ListMeta } from '../../data/data-provider';
 import { useText } from '../../i18n/use-text';
+import { Col } from '../../lists/Col';
 import { ListFrame } from '../../lists/ListFrame';
 import { useFormats } from '../../ui/formats';
 import { ShortId } from '../../ui/ShortId';
@@ -118,52 +118,52 @@ export const EventList = () => {
             }
           : 'show'
       }
-      rowSx={({ id }) => ({ ...(id === shown && { '&, &.MuiTableRow-hover:hover': { bgcolor: 'var(--tint)' } }) })}
+      shown={shown}
       empty="events.nothing"
       live="events"
       isHeld={isHeld || shown !== null}
       csv={routes.csv}
       hiddenColumns={['command_id', 'correlation_id']}
     >
-      <DataTable.Col
+      <Col
         source="position"
         label={t('events.columns.position')}
         render={({ position }: EventItem) => <strong>{number(Number(position))}</strong>}
       />
-      <DataTable.Col
+      <Col
         source="at"
         label={t('events.columns.at')}
         disableSort
-        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+        style={{ color: 'var(--text-2)', whiteSpace: 'nowrap' }}
         render={({ at }: EventItem) => <At at={at} />}
       />
-      <DataTable.Col
+      <Col
         source="type"
         label={t('events.columns.type')}
         disableSort
-        sx={{ position: 'relative', fontWeight: 650 }}
+        style={{ position: 'relative', fontWeight: 650 }}
         render={(event: EventItem) => <Type event={event} />}
       />
-      <DataTable.Col
+      <Col
         source="stream"
         label={t('events.columns.stream')}
         disableSort
         render={({ stream, revision }: EventItem) => <StreamLink stream={stream} revision={revision} />}
       />
-      <DataTable.Col align="right" source="revision" label={t('events.columns.revision')} disableSort />
-      <DataTable.Col
+      <Col align="right" source="revision" label={t('events.columns.revision')} disableSort />
+      <Col
         source="account_id"
         label={t('events.columns.account')}
         disableSort
         render={({ account_id }: EventItem) => <ShortId id={account_id} of="accounts" />}
       />
-      <DataTable.Col
+      <Col
         source="command_id"
         label={t('events.columns.command')}
         disableSort
         render={({ command_id }: EventItem) => <ShortId id={command_id} />}
       />
-      <DataTable.Col
+      <Col
         source="correlation_id"
         label={t('events.columns.correlation')}
         disableSort

@@ -1,8 +1,8 @@
 import { type HiveItem, hives as routes } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
-import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/use-text';
 import { CardLines } from '../../lists/CardLines';
+import { Col } from '../../lists/Col';
 import { IdFilter } from '../../lists/IdFilter';
 import { RecordList } from '../../lists/RecordList';
 import { SortWithin } from '../../lists/SortWithin';
@@ -57,18 +57,18 @@ export const HiveList = () => {
         </CardLines>
       )}
     >
-      <DataTable.Col
+      <Col
         source="number"
         label={t('records.hive')}
         render={(hive: HiveItem) => <Plate number={hive.number} isDeleted={hive.deleted} />}
       />
-      <DataTable.Col
+      <Col
         source="apiary_name"
         label={t('records.apiary')}
         disableSort
         render={({ apiary_name }: HiveItem) => <Personal value={apiary_name} />}
       />
-      <DataTable.Col
+      <Col
         source="account_id"
         label={t('records.keeper')}
         disableSort
@@ -80,7 +80,7 @@ export const HiveList = () => {
         label={t('records.state')}
         render={({ last }: HiveItem) => <HiveStatus status={last?.generalStatus} />}
       />
-      <DataTable.Col
+      <Col
         source="comb"
         label={t('records.comb')}
         disableSort
@@ -88,14 +88,14 @@ export const HiveList = () => {
           last ? <CombBox bees={last.populationFrames} brood={last.broodFrames} boxes={last.boxes} /> : '–'
         }
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="bees"
         label={t('records.bees')}
         disableSort
         render={({ last }: HiveItem) => (last?.populationFrames == null ? '–' : number(last.populationFrames))}
       />
-      <DataTable.Col
+      <Col
         source="queen"
         label={t('records.queen')}
         disableSort
@@ -103,7 +103,7 @@ export const HiveList = () => {
           last?.queenYear || last?.queenColor ? <QueenMark year={last.queenYear} color={last.queenColor} /> : '–'
         }
       />
-      <DataTable.Col
+      <Col
         source="flags"
         label={t('records.flags')}
         disableSort

@@ -1,7 +1,7 @@
 import { type ImportItem, imports as routes } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
-import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/use-text';
+import { Col } from '../../lists/Col';
 import { CountFilter } from '../../lists/CountFilter';
 import { Facets } from '../../lists/Facets';
 import { IdFilter } from '../../lists/IdFilter';
@@ -68,49 +68,49 @@ export const ImportList = () => {
       facets={routes.facets}
       hiddenColumns={['run_at']}
     >
-      <DataTable.Col
+      <Col
         source="filename"
         label={t('imports.columns.file')}
         disableSort
         render={({ filename }: ImportItem) => <Personal value={filename} />}
       />
-      <DataTable.Col
+      <Col
         source="account_id"
         label={t('records.keeper')}
         disableSort
         render={({ account_id }: ImportItem) => <Keeper id={account_id} />}
       />
-      <DataTable.Col
+      <Col
         source="state"
         label={t('records.state')}
         disableSort
         render={(one: ImportItem) => <ImportState {...one} />}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="rows"
         label={t('imports.columns.rows')}
         render={({ rows }: ImportItem) => number(rows)}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="problems"
         label={t('imports.columns.problems')}
         render={({ problems }: ImportItem) => number(problems)}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="came_in"
         label={t('imports.columns.came_in')}
         disableSort
         render={({ came_in }: ImportItem) => number(came_in)}
       />
-      <DataTable.Col
+      <Col
         source="begun"
         label={t('imports.columns.begun')}
         render={({ begun_at }: ImportItem) => <When at={begun_at} look="ago" />}
       />
-      <DataTable.Col
+      <Col
         source="run_at"
         label={t('imports.columns.run')}
         disableSort

@@ -1,8 +1,8 @@
 import { type InspectionItem, inspections as routes } from '@kypseli/contract/admin';
 import { STATUSES } from '@kypseli/domain';
-import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/use-text';
 import { CardLines } from '../../lists/CardLines';
+import { Col } from '../../lists/Col';
 import { DaysFilter } from '../../lists/DaysFilter';
 import { Facets } from '../../lists/Facets';
 import { IdFilter } from '../../lists/IdFilter';
@@ -51,64 +51,60 @@ export const InspectionList = () => {
         </CardLines>
       )}
     >
-      <DataTable.Col
-        source="day"
-        label={t('records.day')}
-        render={({ day }: InspectionItem) => <When at={day} look="day" />}
-      />
-      <DataTable.Col
+      <Col source="day" label={t('records.day')} render={({ day }: InspectionItem) => <When at={day} look="day" />} />
+      <Col
         source="number"
         label={t('records.hive')}
         disableSort
         render={({ number: plate }: InspectionItem) => (plate === null ? '–' : <Plate number={plate} />)}
       />
-      <DataTable.Col
+      <Col
         source="account_id"
         label={t('records.keeper')}
         disableSort
         render={({ account_id }: InspectionItem) => <Keeper id={account_id} />}
       />
-      <DataTable.Col
+      <Col
         source="status"
         label={t('records.state')}
         disableSort
         render={({ generalStatus }: InspectionItem) => <HiveStatus status={generalStatus} />}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="bees"
         label={t('records.bees')}
         disableSort
         render={({ populationFrames }: InspectionItem) => frames(populationFrames)}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="brood"
         label={t('records.brood')}
         disableSort
         render={({ broodFrames }: InspectionItem) => frames(broodFrames)}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="honey"
         label={t('records.honey')}
         disableSort
         render={({ honeycombs }: InspectionItem) => frames(honeycombs)}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="mites"
         label={t('records.mites')}
         disableSort
         render={({ varroa }: InspectionItem) => frames(varroa?.mites ?? null)}
       />
-      <DataTable.Col
+      <Col
         source="note"
         label={t('records.note')}
         disableSort
         render={({ note }: InspectionItem) => <Personal value={note} />}
       />
-      <DataTable.Col
+      <Col
         source="recorded"
         label={t('records.recorded')}
         render={({ recorded_at }: InspectionItem) => <When at={recorded_at} look="ago" />}

@@ -4,6 +4,7 @@ import { useListContext } from 'ra-core';
 import { useText } from '../../i18n/use-text';
 import { FilterChips } from '../../lists/FilterChips';
 import { useNameFilter } from '../../lists/filter-names';
+import { ResetButton } from '../../lists/ResetButton';
 import { SearchFilter } from '../../lists/SearchFilter';
 import { useFormats } from '../../ui/formats';
 
@@ -41,6 +42,7 @@ export const JobFilter = ({ queues }: { queues: Queue[] }) => {
         ))}
       </TextField>
       <SearchFilter source="error" idSource="account" label={t('jobs.search')} />
+      <ResetButton size="small" />
     </Box>
   );
 };

@@ -1,9 +1,9 @@
 import { type Job, jobs, queues as routes } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable } from 'react-admin';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
+import { Col } from '../../lists/Col';
 import { ListFrame } from '../../lists/ListFrame';
 import { ShortId } from '../../ui/ShortId';
 import { When } from '../../ui/When';
@@ -68,26 +68,16 @@ export const JobList = () => {
       live="jobs"
       csv={jobs.csv}
     >
-      <DataTable.Col
-        source="state"
-        label={t('jobs.columns.state')}
-        disableSort
-        render={(job: Job) => <JobState {...job} />}
-      />
-      <DataTable.Col source="queue" label={t('jobs.columns.queue')} disableSort sx={{ fontWeight: 650 }} />
-      <DataTable.Col
-        source="about"
-        label={t('jobs.columns.what')}
-        disableSort
-        render={(job: Job) => <What {...job} />}
-      />
-      <DataTable.Col
+      <Col source="state" label={t('jobs.columns.state')} disableSort render={(job: Job) => <JobState {...job} />} />
+      <Col source="queue" label={t('jobs.columns.queue')} disableSort style={{ fontWeight: 650 }} />
+      <Col source="about" label={t('jobs.columns.what')} disableSort render={(job: Job) => <What {...job} />} />
+      <Col
         source="account_id"
         label={t('jobs.columns.account')}
         disableSort
         render={({ account_id }: Job) => <ShortId id={account_id} of="accounts" />}
       />
-      <DataTable.Col
+      <Col
         source="attempts"
         label={t('jobs.columns.tries')}
         disableSort
@@ -95,12 +85,12 @@ export const JobList = () => {
           most_attempts === 0 ? '–' : t('jobs.tries', { done: attempts, most: most_attempts })
         }
       />
-      <DataTable.Col
+      <Col
         source="at"
         label={t('jobs.columns.when')}
         render={({ at, next_at }: Job) => <When at={next_at ?? at} look="ago" />}
       />
-      <DataTable.Col source="error" label={t('jobs.columns.why')} disableSort render={(job: Job) => <Why {...job} />} />
+      <Col source="error" label={t('jobs.columns.why')} disableSort render={(job: Job) => <Why {...job} />} />
     </ListFrame>
   );
 };

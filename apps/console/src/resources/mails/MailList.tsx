@@ -1,7 +1,7 @@
 import { MAIL_OUTCOMES, type Mail, mails as routes } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
-import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/use-text';
+import { Col } from '../../lists/Col';
 import { DaysFilter } from '../../lists/DaysFilter';
 import { Facets } from '../../lists/Facets';
 import { IdFilter } from '../../lists/IdFilter';
@@ -42,7 +42,7 @@ const MailFilter = () => {
         choices={KINDS.map((value) => ({ value, label: kindOf(value) }))}
       />
       <TextFilter source="domain" label={t('mails.columns.domain')} />
-      <DaysFilter source={{ from: 'since', to: 'before' }} label={t('mails.columns.written')} asInstants />
+      <DaysFilter source="written" label={t('mails.columns.written')} asInstants />
     </>
   );
 };
@@ -86,46 +86,42 @@ export const MailList = () => {
       empty="mails.nothing"
       live="mails"
       csv={routes.csv}
+      facets={routes.facets}
       hiddenColumns={['sent_at']}
     >
-      <DataTable.Col
+      <Col
         source="kind"
         label={t('mails.columns.kind')}
         disableSort
-        sx={{ fontWeight: 650 }}
+        style={{ fontWeight: 650 }}
         render={({ kind }: Mail) => kindOf(kind)}
       />
-      <DataTable.Col
+      <Col
         source="account_id"
         label={t('records.keeper')}
         disableSort
         render={({ account_id }: Mail) => <Keeper id={account_id} />}
       />
-      <DataTable.Col
-        source="domain"
-        label={t('mails.columns.to')}
-        disableSort
-        render={(mail: Mail) => <Domain {...mail} />}
-      />
-      <DataTable.Col
+      <Col source="domain" label={t('mails.columns.to')} disableSort render={(mail: Mail) => <Domain {...mail} />} />
+      <Col
         source="outcome"
         label={t('mails.columns.outcome')}
         disableSort
         render={(mail: Mail) => <MailOutcome {...mail} />}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="tries"
         label={t('mails.columns.tries')}
         disableSort
         render={({ tries }: Mail) => number(tries)}
       />
-      <DataTable.Col
+      <Col
         source="written_at"
         label={t('mails.columns.written')}
         render={({ written_at }: Mail) => <When at={written_at} look="ago" />}
       />
-      <DataTable.Col
+      <Col
         source="sent_at"
         label={t('mails.columns.sent')}
         disableSort

@@ -1,7 +1,7 @@
 import { type NoteItem, notes as routes } from '@kypseli/contract/admin';
-import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/use-text';
 import { CardLines } from '../../lists/CardLines';
+import { Col } from '../../lists/Col';
 import { IdFilter } from '../../lists/IdFilter';
 import { RecordList } from '../../lists/RecordList';
 import { YesNoFilter } from '../../lists/YesNoFilter';
@@ -16,11 +16,11 @@ const About = ({ number, apiary_name }: NoteItem) =>
 
 export const NoteList = () => {
   const t = useText();
-  const { number } = useFormats();
+  const { number, bytes } = useFormats();
   const length = (note: NoteItem) =>
     note.audio === null
       ? t('records.characters', { smart_count: note.length, count: number(note.length) })
-      : t('records.recording');
+      : `${t('records.recording')}, ${bytes(note.audio.bytes)}`;
   return (
     <RecordList<NoteItem>
       sort={{ field: 'created', order: 'DESC' }}
@@ -40,31 +40,26 @@ export const NoteList = () => {
         </CardLines>
       )}
     >
-      <DataTable.Col
+      <Col
         source="created"
         label={t('records.written')}
         render={({ created_at }: NoteItem) => <When at={created_at} look="ago" />}
       />
-      <DataTable.Col
+      <Col
         source="account_id"
         label={t('records.keeper')}
         disableSort
         render={({ account_id }: NoteItem) => <Keeper id={account_id} />}
       />
-      <DataTable.Col
-        source="about"
-        label={t('records.about')}
-        disableSort
-        render={(note: NoteItem) => <About {...note} />}
-      />
-      <DataTable.Col
+      <Col source="about" label={t('records.about')} disableSort render={(note: NoteItem) => <About {...note} />} />
+      <Col
         source="text"
         label={t('records.text')}
         disableSort
         render={({ text }: NoteItem) => <Personal value={text} />}
       />
-      <DataTable.Col source="length" label={t('records.length')} disableSort render={length} />
-      <DataTable.Col
+      <Col source="length" label={t('records.length')} disableSort render={length} />
+      <Col
         source="starred"
         label={t('records.starred')}
         disableSort

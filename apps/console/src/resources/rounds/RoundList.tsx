@@ -1,7 +1,7 @@
 import { type RoundItem, rounds as routes } from '@kypseli/contract/admin';
-import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/use-text';
 import { CardLines } from '../../lists/CardLines';
+import { Col } from '../../lists/Col';
 import { DaysFilter } from '../../lists/DaysFilter';
 import { IdFilter } from '../../lists/IdFilter';
 import { RecordList } from '../../lists/RecordList';
@@ -33,24 +33,20 @@ export const RoundList = () => {
         </CardLines>
       )}
     >
-      <DataTable.Col
-        source="day"
-        label={t('records.day')}
-        render={({ day }: RoundItem) => <When at={day} look="day" />}
-      />
-      <DataTable.Col
+      <Col source="day" label={t('records.day')} render={({ day }: RoundItem) => <When at={day} look="day" />} />
+      <Col
         source="apiary_name"
         label={t('records.apiary')}
         disableSort
         render={({ apiary_name }: RoundItem) => <Personal value={apiary_name} />}
       />
-      <DataTable.Col
+      <Col
         source="account_id"
         label={t('records.keeper')}
         disableSort
         render={({ account_id }: RoundItem) => <Keeper id={account_id} />}
       />
-      <DataTable.Col
+      <Col
         source="inspected"
         label={t('records.inspected')}
         disableSort
@@ -64,7 +60,7 @@ export const RoundList = () => {
           </CountLink>
         )}
       />
-      <DataTable.Col
+      <Col
         source="recorded_at"
         label={t('records.recorded')}
         disableSort

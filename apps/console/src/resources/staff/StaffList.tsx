@@ -1,8 +1,9 @@
 import type { StaffRole } from '@kypseli/contract';
 import { staff as routes, STAFF_STATES, type Staff } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
-import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/use-text';
+import { ChipsRow } from '../../lists/ChipsRow';
+import { Col } from '../../lists/Col';
 import { FilterChips } from '../../lists/FilterChips';
 import { ListFrame } from '../../lists/ListFrame';
 import { useFormats } from '../../ui/formats';
@@ -42,7 +43,7 @@ export const StaffList = () => {
       sentence={t('staff.explained')}
       actions={<InviteButton />}
       above={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+        <ChipsRow>
           <FilterChips
             label={t('staff.columns.role')}
             source="role"
@@ -53,40 +54,40 @@ export const StaffList = () => {
             source="state"
             choices={STAFF_STATES.map((value) => ({ value, label: t(`staff.state.${value}`) }))}
           />
-        </Box>
+        </ChipsRow>
       }
       below={<ServiceTokens />}
       card={(one) => <StaffCard {...one} />}
       empty="staff.nobody"
       csv={routes.csv}
     >
-      <DataTable.Col source="name" label={t('staff.columns.name')} sx={{ fontWeight: 650 }} />
-      <DataTable.Col source="email" label={t('staff.columns.email')} disableSort />
-      <DataTable.Col
+      <Col source="name" label={t('staff.columns.name')} style={{ fontWeight: 650 }} />
+      <Col source="email" label={t('staff.columns.email')} disableSort />
+      <Col
         source="role"
         label={t('staff.columns.role')}
         disableSort
         render={({ role }: Staff) => t(`shell.role.${role}`)}
       />
-      <DataTable.Col
+      <Col
         source="second_factor"
         label={t('staff.columns.factor')}
         disableSort
         render={({ second_factor }: Staff) => t(second_factor ? 'staff.factor.set' : 'staff.factor.none')}
       />
-      <DataTable.Col
+      <Col
         source="last_seen_at"
         label={t('staff.columns.seen')}
         render={({ last_seen_at }: Staff) => <When at={last_seen_at} look="ago" />}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="sessions"
         label={t('staff.columns.sessions')}
         disableSort
         render={({ sessions }: Staff) => number(sessions)}
       />
-      <DataTable.Col
+      <Col
         source="state"
         label={t('staff.columns.state')}
         disableSort

@@ -1,9 +1,9 @@
 import { PLAN_STANDINGS, subscriptions as routes, type SubscriptionItem, support } from '@kypseli/contract/admin';
 import { PAID_PLANS } from '@kypseli/domain';
-import { DataTable } from 'react-admin';
 import { useMay } from '../../auth/may';
 import { useText } from '../../i18n/use-text';
 import { CardLines } from '../../lists/CardLines';
+import { Col } from '../../lists/Col';
 import { DaysFilter } from '../../lists/DaysFilter';
 import { Facets } from '../../lists/Facets';
 import { IdFilter } from '../../lists/IdFilter';
@@ -75,48 +75,48 @@ export const SubscriptionList = () => {
         </CardLines>
       )}
     >
-      <DataTable.Col
+      <Col
         source="account_id"
         label={t('records.keeper')}
         disableSort
         render={({ account_id }: SubscriptionItem) => <Keeper id={account_id} />}
       />
-      <DataTable.Col
+      <Col
         source="plan"
         label={t('records.plan')}
         disableSort
-        sx={{ fontWeight: 650 }}
+        style={{ fontWeight: 650 }}
         render={({ plan }: SubscriptionItem) => t(`accounts.plan.${plan}`)}
       />
-      <DataTable.Col
+      <Col
         source="standing"
         label={t('records.standing_label')}
         disableSort
         render={(plan: SubscriptionItem) => <Standing {...plan} />}
       />
-      <DataTable.Col
+      <Col
         source="period_end"
         label={t('records.until')}
         disableSort
         render={({ period_end }: SubscriptionItem) => <When at={period_end} look="day" />}
       />
-      <DataTable.Col
+      <Col
         source="due"
         label={t('records.due')}
         render={({ due_at }: SubscriptionItem) => <When at={due_at} look="day" />}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="total"
         label={t('records.paid_so_far')}
         render={({ paid_eur }: SubscriptionItem) => euro(paid_eur)}
       />
-      <DataTable.Col
+      <Col
         source="since"
         label={t('records.since')}
         render={({ since }: SubscriptionItem) => <When at={since} look="day" />}
       />
-      <DataTable.Col
+      <Col
         source="card_last4"
         label={t('records.card')}
         disableSort

@@ -3,9 +3,10 @@ import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRefresh } from 'ra-core';
 import { useEffect } from 'react';
-import { DataTable } from 'react-admin';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
+import { ChipsRow } from '../../lists/ChipsRow';
+import { Col } from '../../lists/Col';
 import { FilterChips } from '../../lists/FilterChips';
 import { ListFrame } from '../../lists/ListFrame';
 import { By } from '../../ui/By';
@@ -105,49 +106,51 @@ export const VerificationList = () => {
       above={
         <>
           {newest && busy && <Progress verification={newest} />}
-          <FilterChips
-            label={t('verifications.columns.state')}
-            source="state"
-            choices={STATES.map((value) => ({ value, label: t(`verifications.state.${value}`) }))}
-          />
+          <ChipsRow>
+            <FilterChips
+              label={t('verifications.columns.state')}
+              source="state"
+              choices={STATES.map((value) => ({ value, label: t(`verifications.state.${value}`) }))}
+            />
+          </ChipsRow>
         </>
       }
       card={(verification) => <VerificationCard {...verification} />}
       empty="verifications.never"
       csv={routes.csv}
     >
-      <DataTable.Col
+      <Col
         source="state"
         label={t('verifications.columns.state')}
         disableSort
         render={(one: Verification) => <VerificationState {...one} />}
       />
-      <DataTable.Col
+      <Col
         source="asked_at"
         label={t('verifications.columns.when')}
         render={(one: Verification) => <When at={one.asked_at} look="ago" />}
       />
-      <DataTable.Col
+      <Col
         source="asked_by"
         label={t('verifications.columns.by')}
         disableSort
         render={(one: Verification) => <By who={one.asked_by} />}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="position"
         label={t('verifications.columns.position')}
         disableSort
         render={(one: Verification) => (one.position === null ? '–' : number(Number(one.position)))}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="events"
         label={t('verifications.columns.events')}
         disableSort
         render={(one: Verification) => (one.events === null ? '–' : number(one.events))}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="found"
         label={t('verifications.columns.findings')}
@@ -158,7 +161,7 @@ export const VerificationList = () => {
           </Box>
         )}
       />
-      <DataTable.Col
+      <Col
         align="right"
         source="took"
         label={t('verifications.columns.took')}
