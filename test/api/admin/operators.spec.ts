@@ -247,6 +247,8 @@ describe('mails', () => {
     ]);
     const [mail] = body;
     expect(JSON.stringify(body)).not.toContain(email);
+    const { facets } = (await support.get('/admin/api/mails/facets?filter={"domain":"hotmial.example"}')).body;
+    expect(facets).toMatchObject({ 'outcome.shown': 1, 'outcome.refused': 0 });
     const path = `/admin/api/mails/${mail.id}`;
     expect(outcome(await operator.get(`${path}/preview`))).toEqual([403, 'forbidden']);
     expect(outcome(await support.get(`${path}/preview`))).toEqual([403, 'reason_required']);

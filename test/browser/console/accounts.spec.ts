@@ -7,7 +7,8 @@ import { eventually } from '../../api/server.js';
 import { trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { browserSuite, server } from '../suite.js';
-import { consolePages, giveCode, type Look } from './console.js';
+import { consolePages } from './console.js';
+import { walks } from './walks.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -15,6 +16,7 @@ browserSuite({ keeper: 'none', page: 'none' });
 const HOSTILE = '<img src=x onerror="globalThis.ran = true">';
 
 const { open } = consolePages();
+const walk = walks();
 
 const idOf = async (keeper: Keeper): Promise<string> =>
   (await keeper.get('/api/accounts/v1/profile')).body.result.user.id;
@@ -40,22 +42,60 @@ const giveReason = async (page: Page, reason: string) => {
   await page.keyboard.press('Enter');
   await page.getByRole('note').getByText(reason).waitFor();
 };
-const openAccount = async (role: 'support' | 'admin', id: string, tab = '', look?: Look) => {
-  const console = await open(role, `/accounts/${id}/show${tab}`, look);
-  await giveReason(console.page, 'The keeper asked for help');
-  return console;
-};
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('“My hives vanished”: support finds the loss, sees the change, and undoes it', async () => {
+walk(1, '“My hives vanished”: support finds the loss, sees the change, and undoes it', async ({ t, as }) => {
   const keeper = await newKeeper(server);
-  await subscribe(keeper);
   const { id: apiary, hives } = await newApiary(keeper, ['1', '2', '3'], HOSTILE);
   await keeper.post('/api/v1/hives/deletemult', { hives_selected: hives });
   const present = async () =>
     (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary}`)).body.result.hives.length as number;
-  const { page, problems } = await open('support', '/accounts');
+  const { page, hands, problems, isClean, giveReason } = await as('support', '/');
+  await page.getByText(t('dashboard.figure.mails_not_delivered')).waitFor();
+  // The search is one key away on every page; its first match has the focus.
+  await page.keyboard.press('/');
+  await page.locator('input:focus').waitFor();
+  await page.keyboard.type(keeper.person.email);
+  await page.keyboard.press('Enter');
+  await page.locator('a:focus').getByText(keeper.person.email).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(t('auth.gate.title')).waitFor();
+  await isClean();
+  await giveReason('The hives of the keeper vanished');
+
+  const warning = page.getByRole('region', { name: t('accounts.warning.name') });
+  const lost = { smart_count: hives.length, apiary: HOSTILE };
+  await warning.getByText(t('accounts.warning.loss.hives_deleted', lost), { exact: true }).waitFor();
+  await isClean();
+  await hands.press(warning.getByRole('link', { name: t('accounts.warning.see') }));
+  const panel = page.getByRole('complementary', { name: t('accounts.timeline.line') });
+  await panel.getByRole('heading', { name: t('accounts.line.event.HivesDeleted.of', lost) }).waitFor();
+  await panel.getByText('HivesDeleted').waitFor();
+  await isClean();
+  await hands.press(panel.getByRole('link', { name: t('accounts.panel.before_after') }));
+  await page.getByText(t('streams.stand', { smart_count: hives.length })).waitFor();
+  await isClean();
+  await page.goBack();
+  const name = `${keeper.person.firstname} ${keeper.person.lastname}`;
+  await hands.press(panel.getByRole('button', { name: t('accounts.undo.for', { name }) }));
+  await page.getByText(t('accounts.undo.hives', lost)).waitFor();
+  await until(async () => (await present()) === hives.length);
+  await panel.getByText(t('accounts.panel.undone')).waitFor();
+  // What is done takes its button away; keys go on from the head of its part, also when the toast is gone.
+  await panel.locator('h2:focus').waitFor();
+  await hands.press(page.getByRole('button', { name: t('lists.undo'), exact: true }));
+  await until(async () => (await present()) === 0);
+  await panel.locator('h2:focus').waitFor();
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  expect(problems).toEqual([]);
+});
+
+test('an account is found in the list by its mail; lines of its timeline by kind, words and days', async () => {
+  const keeper = await newKeeper(server);
+  const { hives } = await newApiary(keeper, ['1', '2', '3'], 'Turfgrass');
+  await keeper.post('/api/v1/hives/deletemult', { hives_selected: hives });
+  const { page } = await open('support', '/accounts');
   await heading(page, /accounts?$/).waitFor();
   await page.getByRole('textbox', { name: 'Name or mail' }).fill(keeper.person.email);
   await heading(page, /^1 of /).waitFor();
@@ -67,17 +107,8 @@ test('“My hives vanished”: support finds the loss, sees the change, and undo
   expect(await page.getByText('Turfgrass').count()).toBe(0);
   await giveReason(page, 'her hives vanished');
   await page.locator('h1:focus').waitFor();
-
-  const warning = page.getByRole('region', { name: 'The heaviest loss of the last 30 days' });
-  await warning.getByText(`3 hives of ${HOSTILE} were deleted`, { exact: true }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('region', { name: 'Apiaries' }).getByText('3 deleted', { exact: true }).waitFor();
-  await page.getByRole('tab', { name: /^Mails \d+$/ }).waitFor();
-  await warning.getByRole('link', { name: 'See the change' }).click();
-  const panel = page.getByRole('complementary', { name: 'The chosen line' });
-  await panel.getByRole('heading', { name: `Deleted 3 hives in ${HOSTILE}` }).waitFor();
-  await panel.getByText('HivesDeleted').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Timeline' }).click();
   await button(page, 'Apiaries & hives').click();
   await button(page, /^\d\d:\d\d Opened the account/).waitFor({ state: 'detached' });
   const filter = page.getByRole('search', { name: 'Filter' });
@@ -86,187 +117,184 @@ test('“My hives vanished”: support finds the loss, sees the change, and undo
   await filter.getByLabel('To').fill('2020-01-01');
   await page.getByText('Nothing matches this filter.').waitFor();
   await filter.getByRole('button', { name: 'Reset' }).click();
-
-  await panel.getByRole('button', { name: /^Undo for / }).press('Enter');
-  await page.getByText(`3 hives are in ${HOSTILE} again.`).waitFor();
-  await until(async () => (await present()) === 3);
-  await panel.getByText('It is undone already.').waitFor();
-  // What is done takes its button away; keys go on from the head of its part, also when the toast is gone.
-  await panel.locator('h2:focus').waitFor();
-  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await until(async () => (await present()) === 0);
-  await panel.locator('h2:focus').waitFor();
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await warning.getByText(`3 hives of ${HOSTILE} were deleted`, { exact: true }).waitFor();
-  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
-  expect(problems).toEqual([]);
-});
-
-test('“The mail never arrived”, on a phone in Greek: the mistyped address is changed, with a code', async () => {
-  const { email } = await register(server);
-  const mistyped = `nikos-${randomUUID()}@hotmial.com`;
-  const meant = mistyped.replace('hotmial', 'hotmail');
-  await ask(server, 'UPDATE accounts SET email = $2 WHERE email = $1', [email, mistyped]);
-  const { id } = (await account(mistyped))!;
-  const console = await openAccount('support', id, '', { size: PHONE, language: 'el', theme: 'dark' });
-  const { page } = console;
-  await page.getByText('Η διεύθυνση δεν επαληθεύτηκε.').waitFor();
-  expect(await overflowing(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('tab', { name: 'Μηνύματα' }).click();
-  await page.getByRole('link', { name: 'Επαλήθευση', exact: true }).waitFor();
-  await page.getByText(`Μήπως είναι ${meant};`).waitFor();
-  expect(await overflowing(page)).toEqual([]);
-  await button(page, 'Αλλαγή διεύθυνσης').click();
-  const change = dialog(page, 'Αλλαγή διεύθυνσης');
-  expect(await change.getByRole('textbox', { name: 'Νέα διεύθυνση' }).inputValue()).toBe(meant);
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await change.getByRole('button', { name: 'Αλλαγή διεύθυνσης' }).click();
-  await giveCode(server, console);
-  await until(async () => (await account(meant)) !== undefined);
-  await server.mail(meant, '/confirmed?token=');
-  await page.getByRole('link', { name: 'Επαλήθευση νέας διεύθυνσης' }).waitFor();
-});
-
-test('“The mail never arrived”, by keys: from the dashboard to the refused mail, its letter, and sending it again', async () => {
-  const { email } = await register(server);
-  await server.mail(email, '/confirmed?token=');
-  const mistyped = `ana-${randomUUID()}@hotmial.com`;
-  await ask(server, 'UPDATE accounts SET email = $2 WHERE email = $1', [email, mistyped]);
-  const { id } = (await account(mistyped))!;
-  await ask(
-    server,
-    `UPDATE mails SET outcome = 'refused', tries = 1, last_error = '550 5.1.2', sent_at = now() WHERE account_id = $1`,
-    [id],
-  );
-  const { page, problems } = await open('support', '/', { theme: 'dark' });
-  await page.getByRole('link', { name: 'See 1 mail' }).press('Enter');
-  await heading(page, '1 mail').waitFor();
-  await page.getByText('…@hotmial.com').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  // The same keys as in lists.
+  await page.locator('[data-line]').first().waitFor();
   await page.keyboard.press('j');
-  await page.locator('[data-list] tbody tr:focus').waitFor();
+  await page.locator('[data-line]:focus').waitFor();
   await page.keyboard.press('Enter');
-  await heading(page, 'Verification').waitFor();
-  await page.getByText('550 5.1.2').waitFor();
-  await giveReason(page, 'She waits for her mail');
-  await page.getByRole('heading', { name: 'Did they mean hotmail.com?' }).waitFor();
-  await page.frameLocator('iframe').getByRole('link').first().waitFor();
-  await button(page, 'Headers').press('Enter');
-  await page.getByText(/^<[-\da-f]{36}@/).waitFor();
-  await button(page, 'Change the address').press('Enter');
-  const change = dialog(page, 'Change the address').getByRole('textbox', { name: 'New address' });
-  expect(await change.inputValue()).toBe(mistyped.replace('hotmial', 'hotmail'));
-  await page.keyboard.press('Escape');
-  await button(page, 'Send again').press('Enter');
-  await page.getByText('1 mail is sent again.').waitFor();
-  await server.mail(mistyped, 'You asked for a new link');
-  expect(problems).toEqual([]);
+  await page.getByRole('complementary', { name: 'The chosen line' }).waitFor();
 });
 
-test('“I cannot log in”: the cause, a block that is undone, and a link for the owner', async () => {
+walk(
+  2,
+  '“The mail never arrived”: the refused mail, its letter, the mistyped address, sending it again',
+  async (walk) => {
+    const { t, as } = walk;
+    const { email } = await register(server);
+    await server.mail(email, '/confirmed?token=');
+    const mistyped = `ana-${randomUUID()}@hotmial.com`;
+    const meant = mistyped.replace('hotmial', 'hotmail');
+    await ask(server, 'UPDATE accounts SET email = $2 WHERE email = $1', [email, mistyped]);
+    const { id } = (await account(mistyped))!;
+    // Only this one needs attention.
+    await ask(server, 'DELETE FROM mails WHERE account_id IS DISTINCT FROM $1', [id]);
+    await ask(server, `UPDATE mails SET outcome = 'refused', tries = 1, last_error = '550 5.1.2', sent_at = now()`);
+    const { page, hands, problems, isClean, giveReason, giveCode: code } = await as('support', '/');
+    await hands.press(
+      page
+        .getByRole('link', { name: t('dashboard.item.mails_refused', { smart_count: 1 }) })
+        .or(page.getByRole('link', { name: t('dashboard.see.mails_refused', { smart_count: 1 }) })),
+    );
+    await heading(page, t('mails.count', { smart_count: 1, count: 1 })).waitFor();
+    await page.getByText('…@hotmial.com').waitFor();
+    await isClean();
+    await page.keyboard.press('j');
+    await page.locator('[data-list] :is(tr, [data-card]):focus').waitFor();
+    await page.keyboard.press('Enter');
+    await heading(page, t('mails.kind.verify')).waitFor();
+    await page.getByText('550 5.1.2').waitFor();
+    await giveReason('The keeper waits for a mail');
+    await page.getByRole('heading', { name: t('mails.near.title', { domain: 'hotmail.com' }) }).waitFor();
+    await page.frameLocator('iframe').getByRole('link').first().waitFor();
+    await hands.press(page.getByRole('button', { name: t('mails.preview.headers') }));
+    await page.getByText(/^<[-\da-f]{36}@/).waitFor();
+    expect(await overflowing(page)).toEqual([]);
+    await hands.press(page.getByRole('button', { name: t('mails.resend'), exact: true }));
+    await page.getByText(t('mails.resent', { smart_count: 1 })).waitFor();
+    await server.mail(mistyped, '/confirmed?token=');
+    await hands.press(page.getByRole('button', { name: t('mails.near.change'), exact: true }));
+    const change = dialog(page, t('mails.near.change'));
+    expect(await change.getByRole('textbox', { name: t('mails.near.email') }).inputValue()).toBe(meant);
+    await hands.press(change.getByRole('button', { name: t('mails.near.change') }));
+    await code();
+    await until(async () => (await account(meant)) !== undefined);
+    await server.mail(meant, '/confirmed?token=');
+    expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([]);
+  },
+);
+
+walk(
+  3,
+  'refund or cancel: a plan is cancelled and taken back, a payment refunded; both stand in the timeline',
+  async (walk) => {
+    const { t, as, isPhone } = walk;
+    const keeper = await newKeeper(server);
+    await subscribe(keeper, 'yearly');
+    const id = await idOf(keeper);
+    const {
+      page,
+      hands,
+      problems,
+      isClean,
+      giveReason,
+      giveCode: code,
+      openTab,
+    } = await as('admin', `/accounts/${id}/show`);
+    await giveReason('The keeper asked for help');
+    await openTab(t('accounts.tabs.plan'));
+    const own = (name: string) => page.getByRole('button', { name: t(name), exact: true });
+    await own('accounts.payments.cancel').waitFor();
+    await isClean();
+    await hands.press(own('accounts.payments.cancel'));
+    await own('accounts.payments.resume').waitFor();
+    await hands.press(own('lists.undo'));
+    await own('accounts.payments.cancel').waitFor();
+    await hands.press(own('accounts.payments.refund'));
+    await page.getByRole('dialog').getByText(t('accounts.payments.refund_text')).waitFor();
+    await isClean();
+    await hands.press(page.getByRole('dialog').getByRole('button').last());
+    await code();
+    await page.getByText(t('accounts.payments.state.refunded'), { exact: true }).waitFor();
+    await openTab(t('accounts.tabs.timeline'));
+    const lineOf = (type: string) =>
+      button(page, new RegExp(t(`accounts.line.event.${type}.any`, { periodEnd: '…', amountEur: '…' }).split('…')[0]!));
+    for (const type of ['SubscriptionCancelled', 'SubscriptionResumed', 'PaymentRefunded'])
+      await lineOf(type).first().waitFor();
+    await hands.press(lineOf('PaymentRefunded').first());
+    const panel = page.getByRole('complementary', { name: t('accounts.timeline.line') });
+    await panel.waitFor();
+    // On a phone a line is a page of its own; it leads back to where it was opened.
+    if (isPhone) await lineOf('SubscriptionCancelled').first().waitFor({ state: 'hidden' });
+    await isClean();
+    await hands.press(panel.getByRole('button', { name: t('accounts.panel.close') }));
+    await page.locator('[data-line]:focus').waitFor();
+    const actions = (await trail(server)).filter(({ account: of }) => of === id).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['support.cancel', 'support.resume', 'support.refund']));
+    expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([]);
+  },
+);
+
+walk(4, '“I cannot log in”: the cause, a block that is undone, and a link for the owner', async ({ t, as: on }) => {
   const keeper = await newKeeper(server);
   const { email } = keeper.person;
   const id = await idOf(keeper);
-  const console = await openAccount('support', id, '', { theme: 'dark' });
-  const { page } = console;
-  await page.getByText('Nothing prevents a login.').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  const { page, hands, isClean, giveReason, giveCode: code, openTab } = await on('support', `/accounts/${id}/show`);
+  await giveReason('The keeper cannot log in');
+  await page.getByText(t('accounts.login.fine')).waitFor();
+  await isClean();
+  const action = (name: string) => button(page, new RegExp(`^${t(`accounts.actions.${name}.title`)} `));
   // What is not needed is off, and says why.
-  expect(await button(page, /^Send verification again Not needed/).isDisabled()).toBe(true);
-  await button(page, /^Block /).click();
-  await dialog(page, /^Block the account/)
-    .getByRole('button', { name: 'Block' })
-    .click();
-  await giveCode(server, console);
-  await page.getByText('The account is blocked.', { exact: true }).first().waitFor();
+  expect(await action('resend').isDisabled()).toBe(true);
+  await action('resend').getByText(t('accounts.actions.verified_already')).waitFor();
+  await hands.press(action('block'));
+  await hands.press(
+    page.getByRole('dialog').getByRole('button', { name: t('accounts.actions.block.title'), exact: true }),
+  );
+  await code();
+  await page.getByText(t('accounts.login.cause.blocked'), { exact: true }).first().waitFor();
   await until(async () => (await account(email))!.blocked);
-  await button(page, /^Unblock /).waitFor();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await action('unblock').waitFor();
+  await hands.press(page.getByRole('button', { name: t('lists.undo'), exact: true }));
   await until(async () => !(await account(email))!.blocked);
-  await page.getByText('Nothing prevents a login.').waitFor();
+  await page.getByText(t('accounts.login.fine')).waitFor();
 
-  await button(page, /^One-time link for its owner/).click();
-  const link = dialog(page, 'One-time link for its owner');
-  await link.getByRole('button', { name: 'Make the link' }).click();
-  await link.getByRole('img', { name: 'QR code of the link' }).waitFor();
-  await link.getByText(/seconds left$/).waitFor();
-  const code = new URL((await link.getByTestId('login-link').textContent())!).searchParams.get('token');
-  expect((await as(server).post('/auth/jwt/exchange', { code })).status).toBe(200);
-  await link.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('tab', { name: 'Devices' }).click();
-  await page.getByText('by a link from support').waitFor();
-  await button(page, 'End all sessions').click();
-  await page.getByText('No device is logged in').waitFor();
+  await hands.press(action('login_link'));
+  const link = dialog(page, t('accounts.actions.login_link.title'));
+  await hands.press(link.getByRole('button', { name: t('accounts.actions.login_link.confirm') }));
+  await link.getByRole('img', { name: t('accounts.actions.login_link.qr') }).waitFor();
+  await isClean();
+  const made = new URL((await link.getByTestId('login-link').textContent())!).searchParams.get('token');
+  expect((await as(server).post('/auth/jwt/exchange', { code: made })).status).toBe(200);
+  await hands.press(link.getByRole('button', { name: t('shell.keys.close') }));
+  await openTab(t('accounts.tabs.devices'));
+  await page.getByText(t('accounts.devices.by_support')).waitFor();
+  await hands.press(page.getByRole('button', { name: t('accounts.actions.end_sessions.title'), exact: true }));
+  await page.getByText(t('accounts.actions.end_sessions.none')).waitFor();
+  await isClean();
 });
 
-test('“Erase everything”, on a phone: exports for the owner, then asks a second person', async () => {
+walk(6, '“Erase everything”: exports for the owner, then asks a second person', async ({ t, as: on }) => {
   const keeper = await newKeeper(server);
   const id = await idOf(keeper);
-  const console = await openAccount('support', id, '', { size: PHONE });
-  const { page, member } = console;
-  await button(page, /^Export everything/).click();
-  const exporting = dialog(page, 'Export everything');
-  await exporting.getByText(/the treatment register/).waitFor();
-  await exporting.getByRole('button', { name: 'Write the archive' }).click();
-  await giveCode(server, console);
+  const { page, member, hands, isClean, giveReason, giveCode: code } = await on('support', `/accounts/${id}/show`);
+  await giveReason('The keeper wants everything erased');
+  const action = (name: string) => button(page, new RegExp(`^${t(`accounts.actions.${name}.title`)} `));
+  await hands.press(action('export'));
+  const exporting = dialog(page, t('accounts.actions.export.title'));
+  await exporting.getByText(t('accounts.actions.export.long')).waitFor();
+  await hands.press(exporting.getByRole('button', { name: t('accounts.actions.export.confirm') }));
+  await code();
+  const ready = exporting.getByRole('button', { name: new RegExp(t('accounts.export.download')) });
+  await ready.waitFor();
   const download = page.waitForEvent('download');
-  await exporting.getByRole('button', { name: /^Download the archive/ }).click();
+  await hands.press(ready);
   expect((await download).suggestedFilename()).toBe(`kypseli-${id}.zip`);
-  await exporting.getByRole('button', { name: 'Close' }).click();
+  await hands.press(exporting.getByRole('button', { name: t('shell.keys.close') }));
 
-  await button(page, /^Ask for erasure/).click();
-  const asking = dialog(page, /^Ask to erase the account/);
-  expect(await asking.getByRole('button', { name: 'Ask for erasure' }).isDisabled()).toBe(true);
-  await asking.getByLabel('How was the owner identified?').fill('Wrote from the address of the account.');
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await overflowing(page)).toEqual([]);
-  await asking.getByRole('button', { name: 'Ask for erasure' }).click();
-  await dialog(page, 'The erasure is asked for')
-    .getByRole('link', { name: /^Open request \d+$/ })
-    .waitFor();
+  await hands.press(action('erasure'));
+  const asking = page.getByRole('dialog');
+  const confirm = asking.getByRole('button', { name: t('accounts.actions.erasure.title'), exact: true });
+  expect(await confirm.isDisabled()).toBe(true);
+  const identity = 'Wrote from the address of the account.';
+  await hands.type(asking.getByLabel(t('accounts.actions.erasure.identity')), identity);
+  await isClean();
+  await hands.press(confirm);
+  await dialog(page, t('accounts.actions.erasure.asked')).getByRole('link', { name: /\d+$/ }).waitFor();
+  await isClean();
   const { body } = await member.get(
     `/admin/api/approvals?filter=${encodeURIComponent(JSON.stringify({ account: id }))}`,
   );
-  expect(body).toMatchObject([
-    { kind: 'erasure', state: 'waiting', identity: 'Wrote from the address of the account.', account_id: id },
-  ]);
-});
-
-test('cancels a plan and takes it back, refunds a payment, and both stand in the timeline, on a phone in Greek', async () => {
-  const keeper = await newKeeper(server);
-  await subscribe(keeper, 'yearly');
-  const id = await idOf(keeper);
-  const console = await openAccount('admin', id, '/plan', { size: PHONE, language: 'el' });
-  const { page } = console;
-  await button(page, 'Ακύρωση στο τέλος της περιόδου').click();
-  await button(page, 'Συνέχιση της συνδρομής').waitFor();
-  await page.getByRole('button', { name: 'Αναίρεση', exact: true }).click();
-  await button(page, 'Ακύρωση στο τέλος της περιόδου').waitFor();
-  await button(page, 'Επιστροφή').click();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await dialog(page, /^Επιστροφή .*;$/)
-    .getByRole('button', { name: /^Επιστροφή/ })
-    .click();
-  await giveCode(server, console);
-  await page.getByText('Επιστράφηκε').waitFor();
-  await page.getByRole('tab', { name: 'Χρονικό' }).click();
-  for (const line of [/Ακύρωση της συνδρομής/, /Συνέχιση της συνδρομής/, /Επιστροφή .*€/])
-    await button(page, line).first().waitFor();
-  // A line is a page of its own, and leads back to where it was opened.
-  await button(page, /Επιστροφή .*€/)
-    .first()
-    .press('Enter');
-  const panel = page.getByRole('complementary', { name: 'Η επιλεγμένη γραμμή' });
-  await button(page, /Ακύρωση της συνδρομής/).waitFor({ state: 'hidden' });
-  expect(await overflowing(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Κλείσιμο της γραμμής' }).press('Enter');
-  await page
-    .locator('[data-line]:focus')
-    .getByText(/Επιστροφή/)
-    .waitFor();
-  const actions = (await trail(server)).filter(({ account: of }) => of === id).map(({ action }) => action);
-  expect(actions).toEqual(expect.arrayContaining(['support.cancel', 'support.resume', 'support.refund']));
+  expect(body).toMatchObject([{ kind: 'erasure', state: 'waiting', identity, account_id: id }]);
 });
 
 test('sends verification mails to several accounts for one reason; operators see no names', async () => {

@@ -1,37 +1,44 @@
 import type { Page } from 'playwright-core';
-import { inspect, type Keeper, newApiary, newKeeper } from '../../api/client.js';
+import { inspect, newApiary, newKeeper } from '../../api/client.js';
 import { codeOf, forgetCodes, type Member, newMember, stepUp, trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { browserSuite, server, untilServerHas } from '../suite.js';
 import { consolePages, giveCode, typeCode } from './console.js';
+import { walks } from './walks.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
 let support: Member;
 let admin: Member;
-let keeper: Keeper & { id: string };
 beforeAll(async () => {
   [support, admin] = [await newMember(server, 'support'), await newMember(server, 'admin')];
-  const made = await newKeeper(server);
-  keeper = Object.assign(made, { id: (await made.get('/api/accounts/v1/profile')).body.result.user.id });
-  const { hives } = await newApiary(keeper, 3);
-  await inspect(keeper, hives[0]!, { populationFrames: 6 });
 });
 
 const { open } = consolePages();
+const walk = walks();
 
-/** Asks for the erasure of the keeper's account; returns the number of the request. */
-const ask = async (member: Member, reason: string): Promise<number> => {
-  await stepUp(server, member);
-  const body = { reason, ticket: '4796', identity: 'By a reply from the address of the account.' };
-  const asked = await member.post(`/admin/api/accounts/${keeper.id}/ask-erasure`, body);
-  expect(asked.status).toBe(201);
-  return asked.body.approval.id;
+/** A keeper with records, and how somebody asks for the erasure of the account; that returns the number of the request. */
+const newCase = async () => {
+  const made = await newKeeper(server);
+  const keeper = Object.assign(made, {
+    id: (await made.get('/api/accounts/v1/profile')).body.result.user.id as string,
+  });
+  const { hives } = await newApiary(keeper, 3);
+  await inspect(keeper, hives[0]!, { populationFrames: 6 });
+  const ask = async (member: Member, reason: string): Promise<number> => {
+    await stepUp(server, member);
+    const body = { reason, ticket: '4796', identity: 'By a reply from the address of the account.' };
+    const asked = await member.post(`/admin/api/accounts/${keeper.id}/ask-erasure`, body);
+    expect(asked.status).toBe(201);
+    return asked.body.approval.id;
+  };
+  return { keeper, ask };
 };
 const stateOf = (id: number) => async () => (await admin.get(`/admin/api/approvals/${id}`)).body.state;
 const line = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 test('nobody agrees to their own request; a refusal needs a reason', async () => {
+  const { ask } = await newCase();
   const id = await ask(admin, 'Asked by the admin alone');
   const { page, member } = await open(admin, `/approvals/${id}/show`, { size: PHONE, language: 'el', theme: 'dark' });
   const takeBack = page.getByRole('button', { name: 'Ανάκληση', exact: true });
@@ -49,46 +56,63 @@ test('nobody agrees to their own request; a refusal needs a reason', async () =>
   await page.getByRole('main').getByText('Ο κάτοχος άλλαξε γνώμη').first().waitFor();
 });
 
-test('an admin reads what an erasure takes, types the email, gives a code, and sees it through', async () => {
-  const id = await ask(support, 'The keeper wants everything erased');
-  const { page, problems } = await open(admin, '/approvals');
-  await page.getByRole('link', { name: /Approvals.*1 needs attention/ }).waitFor();
-  await page.getByRole('button', { name: 'Waiting' }).click();
-  await page.getByRole('row').filter({ hasText: 'The keeper wants everything erased' }).click();
-  await page.getByRole('heading', { level: 1, name: `Erase the account of ${keeper.person.firstname}` }).waitFor();
-  await line(page, '3hives').waitFor();
-  await line(page, '1inspection').waitFor();
-  await line(page, 'Treatment register').getByText('never exported').waitFor();
-  await page.getByText('By a reply from the address of the account.').waitFor();
-  await page.getByRole('row').filter({ hasText: 'Asked for a second person' }).first().waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+walk(
+  6,
+  'an admin reads what an erasure takes, types the email, gives a code, and sees it through',
+  async ({ t, as }) => {
+    const { keeper, ask } = await newCase();
+    const reason = `The keeper wants everything erased, ${keeper.id}`;
+    const id = await ask(support, reason);
+    const { page, hands, problems, isClean } = await as(admin, `/approvals/${id}/show`);
+    const name = `${keeper.person.firstname} ${keeper.person.lastname}`;
+    await page.getByRole('heading', { level: 1, name: t('approvals.title.erasure', { name }) }).waitFor();
+    await line(page, `3${t('approvals.goes.hives', { smart_count: 3 })}`).waitFor();
+    await line(page, `1${t('approvals.goes.inspections', { smart_count: 1 })}`).waitFor();
+    await line(page, t('approvals.stays.register')).getByText(t('approvals.stays.not_exported')).waitFor();
+    await page.getByText('By a reply from the address of the account.').waitFor();
+    await page
+      .locator('tr')
+      .filter({ hasText: t('trail.approvals.ask') })
+      .first()
+      .waitFor();
+    await isClean();
 
-  await page.getByRole('button', { name: 'Erase…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Erase .* and 3 hives\?$/ });
-  const erase = dialog.getByRole('button', { name: 'Erase 3 hives and the account' });
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await dialog.getByLabel('Type the email of the account').fill('somebody@example.org');
-  await forgetCodes(server);
-  await typeCode(page, codeOf(admin.secret));
-  expect(await erase.isDisabled()).toBe(true);
-  await dialog.getByLabel('Type the email of the account').fill(keeper.person.email);
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
+    await hands.press(page.getByRole('button', { name: t('approvals.agree.open_erase') }));
+    const hives = { smart_count: 3, count: 3 };
+    const dialog = page.getByRole('dialog', { name: t('approvals.agree.erase_title', { name, ...hives }) });
+    const erase = dialog.getByRole('button', { name: t('approvals.agree.erase', hives) });
+    await isClean();
+    const email = dialog.getByLabel(t('approvals.agree.type_account'));
+    await hands.type(email, 'somebody@example.org');
+    await forgetCodes(server);
+    await typeCode(page, codeOf(admin.secret));
+    expect(await erase.isDisabled()).toBe(true);
+    await hands.type(email, keeper.person.email);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
 
-  // Its passes, as they come.
-  const passes = page.getByRole('status').filter({ has: page.getByRole('list') });
-  await passes.getByText('Agreed, and the account closed').waitFor();
-  await page.getByRole('heading', { name: 'Erased. A search found nothing.' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await stateOf(id)()).toBe('agreed');
-  expect(await trail(server)).toContainEqual(
-    expect.objectContaining({ staff: `staff:${admin.id}`, action: 'approvals.agree', account: keeper.id }),
-  );
-  expect(problems).toEqual([]);
-});
+    // Its passes, as they come.
+    const passes = page.getByRole('status').filter({ has: page.getByRole('list') });
+    await passes.getByText(t('approvals.pass.begun')).waitFor();
+    await page.getByRole('heading', { name: t('approvals.erased') }).waitFor();
+    await isClean();
+    expect(await stateOf(id)()).toBe('agreed');
+    expect(await trail(server)).toContainEqual(
+      expect.objectContaining({ staff: `staff:${admin.id}`, action: 'approvals.agree', account: keeper.id }),
+    );
+    expect(problems).toEqual([]);
+  },
+);
 
 test('support sees what it asked for, and cannot answer it', async () => {
+  const { ask } = await newCase();
+  await ask(support, 'The keeper asked for it');
   const { page } = await open(support, '/approvals', { theme: 'dark' });
-  await page.getByRole('row').filter({ hasText: 'The keeper wants everything erased' }).getByText('Agreed').click();
+  await page.getByRole('link', { name: /Approvals.*needs? attention/ }).waitFor();
+  await page.getByRole('button', { name: 'Waiting' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'The keeper asked for it' });
+  await row.getByText('Waiting').click();
   expect(new URL(page.url()).pathname).toBe('/console/approvals');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('row').filter({ hasText: 'Asked by the admin alone' }).waitFor();
 });

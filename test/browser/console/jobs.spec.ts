@@ -4,7 +4,8 @@ import { eventually } from '../../api/server.js';
 import { trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { browserSuite, server } from '../suite.js';
-import { consolePages, giveCode } from './console.js';
+import { consolePages } from './console.js';
+import { walks } from './walks.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -22,55 +23,56 @@ const fail = async (queue: string, error: string): Promise<string> => {
 };
 
 const { open } = consolePages();
+const walk = walks();
 beforeEach(() => ask(server, 'DELETE FROM job_failures'));
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('an operator retries and removes failed jobs, by keyboard, with a code for what has no Undo', async () => {
+walk(10, '“Jobs pile up”: an operator retries and removes failed jobs, and pauses a queue', async ({ t, as }) => {
   await fail('mails', HOSTILE);
   const removed = await fail('imports', 'A worker was killed while it ran: out of memory');
-  const { page, member, problems } = await open('operator', '/jobs');
-  await heading(page, '2 jobs failed').waitFor();
-  await page.getByRole('link', { name: /Jobs.*2 need attention/ }).waitFor();
+  const { page, member, hands, problems, isClean, giveCode: code } = await as('operator', '/jobs');
+  await heading(page, t('jobs.failed', { smart_count: 2 })).waitFor();
   // A text of a mail server stands as a text.
   await page.getByText(HOSTILE, { exact: true }).waitFor();
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await row(page, 'out of memory').getByRole('checkbox').click();
-  await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Remove' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Remove 1 failed job?' });
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await confirm.getByRole('button', { name: 'Remove' }).click();
-  await giveCode(server, { page, member });
-  await page.getByText('1 job is removed.').waitFor();
-  await row(page, 'out of memory').waitFor({ state: 'detached' });
+  await isClean();
+  // With keys alone: down to the row, and select it.
+  const focused = page.locator('[data-list] :is(tr, [data-card]):focus');
+  do await page.keyboard.press('j');
+  while (!(await focused.getByText('out of memory').isVisible()));
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region', { name: t('lists.selected', { smart_count: 1 }) });
+  await isClean();
+  await hands.press(bar.getByRole('button', { name: t('jobs.remove') }));
+  const confirm = page.getByRole('dialog', { name: t('jobs.remove_title', { smart_count: 1 }) });
+  await isClean();
+  await hands.press(confirm.getByRole('button', { name: t('jobs.remove') }));
+  await code();
+  await page.getByText(t('jobs.removed', { smart_count: 1 })).waitFor();
+  await heading(page, t('jobs.failed', { smart_count: 1 })).waitFor();
   expect(await trail(server)).toContainEqual(
     expect.objectContaining({ staff: `staff:${member.id}`, action: 'jobs.remove', object: removed }),
   );
-  // The same with keys alone: go to the list, the first row, open it.
+  await hands.press(page.getByRole('button', { name: `${t('jobs.state.failed')} 1` }));
+  // The row of the renewals comes and goes by itself: the filter is there once nothing but the one row is.
+  await page.getByText(/^1–1 /).waitFor();
+  await page.keyboard.press('j');
+  await focused.waitFor();
+  await page.keyboard.press('Enter');
+  await heading(page, `mails: ${t('jobs.about.none')}`).waitFor();
+  await page.getByRole('button', { name: t('jobs.retry_count', { count: 1 }) }).waitFor();
+  await isClean();
   await page.keyboard.press('g');
   await page.keyboard.press('j');
-  await heading(page, '1 job failed').waitFor();
-  await page.getByRole('button', { name: 'Failed 1' }).press('Enter');
-  // The row of the renewals comes and goes by itself: the filter is there once nothing but the one row is.
-  await page.getByText('1–1 of 1').waitFor();
-  await page.keyboard.press('j');
-  await page.locator('[data-list] tbody tr:focus').waitFor();
-  await page.keyboard.press('Enter');
-  await heading(page, 'mails: Recurring').waitFor();
-  await page.getByRole('button', { name: 'Retry 1' }).waitFor();
+  await heading(page, t('jobs.failed', { smart_count: 1 })).waitFor();
+  await hands.press(page.getByRole('button', { name: `${t('jobs.queue.pause')}: renewals` }));
+  await page.getByText(t('jobs.queue.paused_done', { queue: 'renewals' })).waitFor();
+  await page.getByText(new RegExp(t('jobs.queue.paused', { who: 'The operator', when: '' }))).waitFor();
+  await hands.press(page.getByRole('button', { name: t('lists.undo'), exact: true }));
+  await page.getByRole('button', { name: `${t('jobs.queue.pause')}: renewals` }).waitFor();
   expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([]);
-});
-
-test('pauses a queue after a code, says by whom, and takes it back', async () => {
-  const { page, member } = await open('operator', '/jobs', { theme: 'dark' });
-  await page.getByRole('button', { name: 'Pause: renewals' }).click();
-  await giveCode(server, { page, member });
-  await page.getByText('The queue renewals is paused.').waitFor();
-  await page.getByText(/^Paused by The operator, /).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Pause: renewals' }).waitFor();
 });
 
 test('a new failure appears by itself, and waits while rows are selected', async () => {

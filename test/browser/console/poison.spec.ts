@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/read-side.js';
 import { type Keeper, newKeeper } from '../../api/client.js';
 import { ask, holdTable } from '../../api/database.js';
 import { type Member, newMember, stepUp } from '../../api/staff.js';
-import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { browserSuite, server, untilServerHas } from '../suite.js';
 import { consolePages, giveCode, type Look } from './console.js';
+import { goTo, walks } from './walks.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 
 const pages = consolePages();
+const walk = walks();
 const open = (path: string, look: Look = {}) => pages.open(operator, path, look);
 
 const versions = async () =>
@@ -51,18 +53,11 @@ const banner = (page: Page, words: RegExp) => page.getByRole('banner').getByText
 test('an event that cannot be projected is named with the ways out, and is tried again', async () => {
   const cure = await poison('Poison');
   await add('Poison');
-
-  const phone = await open('/projections', { size: PHONE, language: 'el' });
-  await phone.page.getByText(/Το συμβάν .* δεν μπορεί να προβληθεί/).waitFor();
-  expect(await overflowing(phone.page)).toEqual([]);
-  expect(await accessibilityViolations(phone.page)).toEqual([]);
-
   const { page, member } = await open('/projections', { theme: 'dark' });
   await page.getByRole('alert').getByText('ApiaryEstablished of').waitFor();
   await page.getByRole('alert').getByText('<img src=x onerror=no>').waitFor();
   await banner(page, /^Stopped for/).waitFor();
   expect(await page.getByRole('button', { name: 'Park it' }).isDisabled()).toBe(true);
-  expect(await accessibilityViolations(page)).toEqual([]);
   await cure();
   await page.getByRole('button', { name: 'Try again from here' }).click();
   await giveCode(server, { page, member });
@@ -71,67 +66,86 @@ test('an event that cannot be projected is named with the ways out, and is tried
   expect(await namesShown()).toContain('Poison');
 });
 
-test('by keyboard from the dashboard: an operator rolls back past the event, and forgets the broken version', async () => {
+walk(8, '“Poison event”: an operator rolls back past it, and forgets the broken version', async ({ t, as }) => {
   await stepUp(server, operator);
   expect((await operator.post('/admin/api/projections/rebuild', {})).status).toBe(202);
   await untilServerHas(versions, [`${NEXT} live`, `${V} old`]);
-  await poison('Poison of the new version');
-  await add('Poison of the new version');
+  // Each time another one: what is rolled back to holds those before.
+  const name = `Poison ${randomUUID()}`;
+  await poison(name);
+  await add(name);
   await untilServerHas(versions, [`${NEXT} failed`, `${V} old`]);
   expect(await readiness()).toBe(503);
 
-  const { page, problems } = await open('/');
-  await page.getByRole('region', { name: /^Event .* cannot be projected$/ }).waitFor();
-  await page.getByRole('link', { name: 'Open the read models' }).first().focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('ApiaryEstablished of').waitFor();
+  const { page, hands, problems, isClean, giveCode: code } = await as(operator, '/');
+  await page.getByRole('main').getByText('ApiaryEstablished').first().waitFor();
+  await isClean();
+  await hands.press(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: t('dashboard.open_read_models') })
+      .first(),
+  );
+  await page.getByRole('alert').getByText('ApiaryEstablished').first().waitFor();
   // No projection declares that this event may be left out.
-  expect(await page.getByRole('button', { name: 'Park it' }).isDisabled()).toBe(true);
-  await page
-    .getByRole('button', { name: `Roll back to v${V}` })
-    .first()
-    .focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: `Roll back to v${V}?` }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Roll back to v${V}` })
-    .press('Enter');
-  await giveCode(server, { page, member: operator });
+  expect(await page.getByRole('button', { name: t('projections.ways.park_button') }).isDisabled()).toBe(true);
+  await isClean();
+  const back = t('projections.roll_back_to', { version: `v${V}` });
+  await hands.press(page.getByRole('button', { name: back }).first());
+  await page.getByRole('dialog', { name: t('projections.roll_back_title', { version: `v${V}` }) }).waitFor();
+  await isClean();
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: back }));
+  await code();
   await untilServerHas(versions, [`${V} live`, `${NEXT} old`]);
-  await page.getByRole('alert').filter({ hasText: 'cannot be projected' }).waitFor({ state: 'detached' });
-  await banner(page, /^Every event is shown/).waitFor();
+  await page.getByRole('alert').getByText('ApiaryEstablished').waitFor({ state: 'detached' });
+  await page.getByText(t('shell.live.shown')).waitFor();
   await untilServerHas(readiness, 200);
-  expect(await namesShown()).toContain('Poison of the new version');
+  expect(await namesShown()).toContain(name);
 
   const old = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `v${NEXT}`, exact: true }) });
-  await old.getByRole('button', { name: 'Forget' }).press('Enter');
-  await page
-    .getByRole('dialog', { name: `Forget v${NEXT}?` })
-    .getByLabel(`Type v${NEXT}`)
-    .fill(`v${NEXT}`);
+  await hands.press(old.getByRole('button', { name: t('projections.forget') }));
+  const typed = t('projections.forget_typed', { version: `v${NEXT}` });
+  await hands.type(page.getByRole('dialog').getByLabel(typed), `v${NEXT}`);
   await page.keyboard.press('Enter');
   await untilServerHas(versions, [`${V} live`]);
   // The first answer asks for a code.
   expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([]);
 });
 
-test('events that wait for a lock are counted on every page, and System says where to look', async () => {
-  const release = await holdTable(server, `${await liveSchema()}.apiaries`, 'SHARE');
-  try {
-    await add('Waits for a lock');
-    const { page } = await open('/jobs');
-    await banner(page, /^[1-9]\d* behind\.$/).waitFor();
-    await page.getByRole('main').press('g');
-    await page.keyboard.press('r');
-    await page.getByText(/It is [1-9]\d* events? behind\./).waitFor();
-    await page.getByRole('link', { name: 'System' }).press('Enter');
-    await page.getByText('Connections to PostgreSQL').waitFor();
-    await page.getByText('Oldest transaction').waitFor();
-    await release();
-    await banner(page, /^Every event is shown/).waitFor();
-  } finally {
-    await release().catch(() => undefined);
-  }
-});
+walk(
+  7,
+  '“Projection lags”: events that wait are counted on every page, and System says where to look',
+  async (walk) => {
+    const { t, as } = walk;
+    const release = await holdTable(server, `${await liveSchema()}.apiaries`, 'SHARE');
+    try {
+      await add('Waits for a lock');
+      const { page, hands, isClean } = await as(operator, '/jobs');
+      const behind = t('shell.live.behind', { count: '#' }).replace('#', '[1-9]\\d*').replace(/\.$/, '\\.');
+      await page
+        .getByRole('status')
+        .getByText(new RegExp(`^${behind}$`))
+        .waitFor();
+      await page.getByRole('main').press('g');
+      await page.keyboard.press('r');
+      await page.getByRole('heading', { level: 1, name: t('shell.items.projections') }).waitFor();
+      await page
+        .getByText(
+          new RegExp(
+            t('projections.card.at', { position: '#', lag: '@' }).replace('#', '[\\d.,]+').replace('@', '[1-9]\\d*'),
+          ),
+        )
+        .first()
+        .waitFor();
+      await isClean();
+      await goTo(walk, { page, hands }, 'system');
+      for (const figure of ['connections', 'oldest'])
+        await page.getByText(t(`system.figures.${figure}`), { exact: true }).waitFor();
+      await isClean();
+      await release();
+      await page.getByText(t('shell.live.shown')).waitFor();
+    } finally {
+      await release().catch(() => undefined);
+    }
+  },
+);

@@ -5,9 +5,8 @@ import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/re
 import { newApiary, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember, trail } from '../../api/staff.js';
-import { accessibilityViolations } from '../browser.js';
 import { browserSuite, server, untilServerHas } from '../suite.js';
-import { consolePages, giveCode, type Look } from './console.js';
+import { walks } from './walks.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -20,8 +19,7 @@ beforeAll(async () => {
   await newApiary(await newKeeper(server), 3);
 });
 
-const pages = consolePages();
-const open = (path: string, look: Look = {}) => pages.open(operator, path, look);
+const walk = walks();
 
 const versions = async () =>
   (await operator.get('/admin/api/projections')).body.map(
@@ -39,56 +37,66 @@ const holdWork = async () => {
   return () => holder.end();
 };
 
-test('an operator rebuilds the read models, watches, pauses, rolls back and forgets', async () => {
-  const { page, member, problems } = await open('/projections');
-  await page.getByText(`Keepers read v${V}. It holds every event.`).waitFor();
-  const release = await holdWork();
-  try {
-    await page.getByRole('button', { name: 'Rebuild' }).click();
-    const cost = dialog(page, 'Rebuild the read models?');
-    await cost.getByText(/^about .* while it runs$/).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await cost.getByRole('button', { name: 'Rebuild' }).click();
-    await giveCode(server, { page, member });
-    await page.getByText(`v${NEXT} is filled beside it`).waitFor();
-    await ask(
-      server,
-      `UPDATE read_side_work SET state = 'running', position = 620, head = 1000, rate = 250, left_s = 65,
+walk(
+  9,
+  '“Rebuild after a release”: an operator rebuilds, watches, pauses, rolls back and forgets',
+  async ({ t, as }) => {
+    const [live, next] = [{ version: `v${V}` }, { version: `v${NEXT}` }];
+    const { page, hands, problems, isClean, giveCode: code } = await as(operator, '/projections');
+    await page.getByText(t('projections.sentence.shown', { live: `v${V}` })).waitFor();
+    await isClean();
+    const own = (name: string) => page.getByRole('button', { name: t(name), exact: true });
+    const release = await holdWork();
+    try {
+      await hands.press(own('projections.rebuild'));
+      const cost = dialog(page, t('projections.rebuild_title'));
+      await cost.getByText(t('projections.cost.disk'), { exact: true }).waitFor();
+      await isClean();
+      await hands.press(cost.getByRole('button', { name: t('projections.rebuild'), exact: true }));
+      await code();
+      await page.getByText(t('projections.sentence.filling', { live: `v${V}`, next: `v${NEXT}` })).waitFor();
+      await ask(
+        server,
+        `UPDATE read_side_work SET state = 'running', position = 620, head = 1000, rate = 250, left_s = 65,
          steps = '[{"step": "tables", "begun_at": "2026-05-01T10:00:00.000Z", "took_ms": 100},
                    {"step": "fold", "begun_at": "2026-05-01T10:00:01.000Z", "took_ms": null}]'`,
+      );
+      await page.getByRole('img', { name: t('projections.tape', { share: '62%', ...next }) }).waitFor();
+      await page.getByText(t('shell.live.filling', { version: NEXT, share: '62%', count: 0 })).waitFor();
+      await isClean();
+      await hands.press(own('projections.pause'));
+      await page.getByText(t('projections.paused')).waitFor();
+      await hands.press(own('projections.resume'));
+      await page.getByText(t('projections.resumed')).waitFor();
+    } finally {
+      await release();
+    }
+    // It goes on without the page, and takes over by itself.
+    const done = t('projections.order.done');
+    await page.getByText(`${t('projections.order.rebuild', next)}: ${done}`).waitFor();
+    await page.getByText(t('projections.sentence.shown', { live: `v${NEXT}` })).waitFor();
+    await untilServerHas(versions, [`${NEXT} live`, `${V} old`]);
+
+    await hands.press(card(page, `${V}`).getByRole('button', { name: t('projections.roll_back') }));
+    await hands.press(
+      dialog(page, t('projections.roll_back_title', live)).getByRole('button', {
+        name: t('projections.roll_back_to', live),
+      }),
     );
-    await page.getByText(`At 620 of 1,000`).waitFor();
-    await page.getByRole('img', { name: `62% of the log is in v${NEXT}` }).waitFor();
-    await page.getByRole('banner').getByText(`Rebuilding ${NEXT}: 62%.`).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByText('The rebuild is paused.').waitFor();
-    await page.getByRole('button', { name: 'Resume' }).click();
-    await page.getByText('The rebuild goes on.').waitFor();
-  } finally {
-    await release();
-  }
-  // It goes on without the page, and takes over by itself.
-  await page.getByText(`Rebuild of v${NEXT}: done`).waitFor();
-  await page.getByText(`Keepers read v${NEXT}. It holds every event.`).waitFor();
-  await untilServerHas(versions, [`${NEXT} live`, `${V} old`]);
+    await page.getByText(`${t('projections.order.rollback', live)}: ${done}`).waitFor();
+    await untilServerHas(versions, [`${V} live`, `${NEXT} old`]);
 
-  await card(page, `${V}`).getByRole('button', { name: 'Roll back' }).click();
-  await dialog(page, `Roll back to v${V}?`)
-    .getByRole('button', { name: `Roll back to v${V}` })
-    .click();
-  await page.getByText(`Rollback to v${V}: done`).waitFor();
-  await untilServerHas(versions, [`${V} live`, `${NEXT} old`]);
-
-  await card(page, NEXT).getByRole('button', { name: 'Forget' }).click();
-  const forget = dialog(page, `Forget v${NEXT}?`);
-  expect(await forget.getByRole('button', { name: 'Forget' }).isDisabled()).toBe(true);
-  await forget.getByLabel(`Type v${NEXT}`).fill(`v${NEXT}`);
-  await page.keyboard.press('Enter');
-  await card(page, NEXT).waitFor({ state: 'detached' });
-  await untilServerHas(versions, [`${V} live`]);
-  const actions = (await trail(server)).map(({ action }) => action);
-  for (const verb of ['rebuild', 'pause', 'resume', 'rollback', 'forget'])
-    expect(actions).toContain(`projections.${verb}`);
-  expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([]);
-});
+    await hands.press(card(page, NEXT).getByRole('button', { name: t('projections.forget') }));
+    const forget = dialog(page, t('projections.forget_title', next));
+    await isClean();
+    expect(await forget.getByRole('button', { name: t('projections.forget'), exact: true }).isDisabled()).toBe(true);
+    await hands.type(forget.getByLabel(t('projections.forget_typed', next)), `v${NEXT}`);
+    await page.keyboard.press('Enter');
+    await card(page, NEXT).waitFor({ state: 'detached' });
+    await untilServerHas(versions, [`${V} live`]);
+    const actions = (await trail(server)).map(({ action }) => action);
+    for (const verb of ['rebuild', 'pause', 'resume', 'rollback', 'forget'])
+      expect(actions).toContain(`projections.${verb}`);
+    expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([]);
+  },
+);

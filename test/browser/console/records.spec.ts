@@ -5,6 +5,7 @@ import { eventually } from '../../api/server.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages } from './console.js';
+import { walks } from './walks.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -14,6 +15,7 @@ const PLATE = '<img src=x onerror=x';
 
 let account: string;
 const { open } = consolePages();
+const walk = walks();
 const idOf = async (keeper: Keeper) => (await keeper.get('/api/accounts/v1/profile')).body.result.user.id as string;
 const go = (page: Page, path: string) => page.goto(`${server.url}/console${path}`);
 const ofAccount = (resource: string) => `/${resource}?filter=${encodeURIComponent(JSON.stringify({ account }))}`;
@@ -173,45 +175,56 @@ test('names, tags, file names and cells of a keeper stand as texts on a phone, h
   expect(problems).toEqual([]);
 });
 
-test('“The import went wrong”, by keys, in dark: equal problems together, a reply for the keeper, a check, a run', async () => {
-  const keeper = await newKeeper(server, { registered: { language: 'es' } });
-  const rows = ['1,2026-05-04,7', '2,2052-05-04,6', '3,2052-05-04,5', '1,2026-05-11,n/a'];
-  await upload(keeper, {
-    filename: 'abril.csv',
-    file: ['Apiary,Hive,Day,Bees', ...rows.map((row) => `Heath,${row}`)].join('\n'),
-    mapping: {
-      apiary: { column: 'Apiary' },
-      hive: { column: 'Hive' },
-      visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
-    },
-  });
-  const { page, context, problems } = await open('support', '/', { theme: 'dark' });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('link', { name: /^See \d imports?$/ }).press('Enter');
-  await page.getByRole('row').filter({ hasText: 'Draft with 3 problems' }).waitFor();
-  await page.keyboard.press('j');
-  await page.locator('[data-list] tbody tr:focus').waitFor();
-  await page.keyboard.press('Enter');
-  // The focus is never lost: a new page begins at its head, and a button has it again once its work is done.
-  await page.locator('h1:focus').getByText('Import', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Reveal' }).first().press('Enter');
-  await page.getByLabel('Reason').fill('Rows are missing');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'abril.csv' }).waitFor();
-  await page.getByText('2 of 3 problems are one thing.').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  const later = page.getByRole('row').filter({ hasText: '2052-05-04' });
-  await later.getByRole('cell', { name: '2', exact: true }).waitFor();
-  await later.getByRole('button', { name: 'Copy a reply' }).press('Enter');
-  await page.getByText('The reply is copied, in the language of the keeper.').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/abril\.csv.*2052-05-04/s);
-  await page.getByRole('button', { name: 'Check it again' }).press('Enter');
-  await page.getByText('1 import is checked again.').waitFor();
-  await page.getByText('Check by support').waitFor();
-  await page.locator('button:focus').getByText('Check it again').waitFor();
-  await page.getByRole('button', { name: 'Run without these rows' }).press('Enter');
-  await page.getByRole('dialog').getByText('The rows of 3 problems are left out').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Run without these rows' }).press('Enter');
-  await page.getByText('1 inspections came in.').waitFor();
-  expect(problems).toEqual([]);
-});
+walk(
+  5,
+  '“The import went wrong”: equal problems together, a reply for the keeper, a check, a run',
+  async ({ t, as }) => {
+    const keeper = await newKeeper(server, { registered: { language: 'es' } });
+    const rows = ['1,2026-05-04,7', '2,2052-05-04,6', '3,2052-05-04,5', '1,2026-05-11,n/a'];
+    await upload(keeper, {
+      filename: 'abril.csv',
+      file: ['Apiary,Hive,Day,Bees', ...rows.map((row) => `Heath,${row}`)].join('\n'),
+      mapping: {
+        apiary: { column: 'Apiary' },
+        hive: { column: 'Hive' },
+        visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+      },
+    });
+    const { page, context, hands, problems, isClean } = await as('support', '/');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await hands.press(page.locator('a[href*="imports?filter"]').first());
+    await page
+      .getByText(t('imports.draft_with', { smart_count: 3, count: 3 }))
+      .first()
+      .waitFor();
+    await page.keyboard.press('j');
+    await page.locator('[data-list] :is(tr, [data-card]):focus').waitFor();
+    await page.keyboard.press('Enter');
+    // The focus is never lost: a new page begins at its head, and a button has it again once its work is done.
+    await page.locator('h1:focus').getByText(t('imports.hidden_file'), { exact: true }).waitFor();
+    await isClean();
+    await hands.press(page.getByRole('button', { name: t('ui.reveal') }).first());
+    await hands.type(page.getByLabel(t('auth.gate.reason')), 'Rows are missing');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'abril.csv' }).waitFor();
+    await page.getByText(t('imports.one_thing', { count: 2, all: 3 })).waitFor();
+    await isClean();
+    const later = page.locator('tr, li').filter({ hasText: '2052-05-04' });
+    await hands.press(later.getByRole('button', { name: t('imports.copy') }));
+    await page.getByText(t('imports.copied')).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/abril\.csv.*2052-05-04/s);
+    const own = (name: string) => page.getByRole('button', { name: t(name), exact: true });
+    await hands.press(own('imports.check'));
+    await page.getByText(t('imports.checked_again', { smart_count: 1 })).waitFor();
+    await page.getByText(t('imports.happened.by_support.check')).waitFor();
+    await page.locator('button:focus').getByText(t('imports.check')).waitFor();
+    await hands.press(own('imports.run_out'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('imports.run_without', { smart_count: 3, count: 3 })).waitFor();
+    await isClean();
+    await hands.press(dialog.getByRole('button', { name: t('imports.run_out') }));
+    await page.getByText(t('imports.stored', { count: 1 })).waitFor();
+    await isClean();
+    expect(problems).toEqual([]);
+  },
+);

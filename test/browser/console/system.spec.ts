@@ -3,6 +3,7 @@ import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages, type Look } from './console.js';
+import { walks } from './walks.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
@@ -14,31 +15,44 @@ beforeAll(async () => {
 });
 
 const pages = consolePages();
+const walk = walks();
 const open = (look: Look = {}) => pages.open(operator, '/system', look);
 
-test('what needs attention stands first, with a command to copy; secrets are not shown', async () => {
-  const { page, problems } = await open();
+walk(12, '“Disk or database trouble”: what needs attention stands first, with a command to copy', async ({ t, as }) => {
+  const { page, hands, problems, isClean } = await as(operator, '/system');
   const checks = page
     .getByRole('main')
     .locator('section')
     .filter({ has: page.getByRole('listitem') });
   const command = /^kypseli staff add /;
   await checks.first().getByRole('code').filter({ hasText: command }).waitFor();
-  await page.getByText(/^free of/).waitFor();
-  await page.getByRole('region', { name: 'Processes' }).getByRole('row').nth(1).waitFor();
+  for (const figure of ['disk', 'connections', 'oldest', 'standby'])
+    await page.getByText(t(`system.figures.${figure}`), { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: t('system.processes.title') })
+    .getByRole('row')
+    .nth(1)
+    .waitFor();
   const secret = page
     .locator('div')
     .filter({ has: page.getByText('JWT_SECRET', { exact: true }) })
     .last();
-  expect(await secret.getByRole('definition').textContent()).toBe('set');
+  expect(await secret.getByRole('definition').textContent()).toBe(t('system.settings.set'));
   expect(await page.content()).not.toContain(server.env.JWT_SECRET);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await isClean();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await checks.first().getByRole('button', { name: /^Copy/ }).first().press('Enter');
+  await hands.press(
+    checks
+      .first()
+      .getByRole('button', { name: new RegExp(`^${t('shell.copy')}`) })
+      .first(),
+  );
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(command);
   // A check leads to the page that shows more.
-  await page.getByRole('listitem').filter({ hasText: 'read models' }).getByRole('link', { name: 'Open' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Read models' }).waitFor();
+  const readModels = t('shell.items.projections');
+  await hands.press(page.getByRole('link', { name: `${t('system.open')}: ${readModels}` }).first());
+  await page.getByRole('heading', { level: 1, name: readModels }).waitFor();
+  await isClean();
   expect(problems).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ const WAIT_FOR_WRITE_MS = 10_000;
 let lastWrite: { position: string; at: number } | null = null;
 let lastAnswer = Date.now();
 
-/** Called when the server has answered a read, or told what changes. */
+/** Called when the server has answered a read, or sent a live message. */
 export const noteAnswer = (): void => {
   lastAnswer = Date.now();
 };
