@@ -12,8 +12,8 @@ const BESIDE = ['before-the-app.js', 'favicon.svg'];
 /** Letters of other languages. */
 const LETTERS = /geologica-(?!latin-wght|greek)/;
 /**
- * What needs the server, papers, harvests, large photos, the map, and the reader of QR codes, each with all that is
- * loaded only for it.
+ * What needs the server, papers, harvests, legal texts, large photos, the map, and the reader of QR codes, each with all
+ * that is loaded only for it.
  */
 const LATER = [
   'features/accounts/(ForgotPassword|ResetPassword|Confirmed)Screen',
@@ -25,7 +25,7 @@ const LATER = [
   'exports/ExportSheet',
   'labels/(print/LabelsScreen|camera/wasm-detector)',
   'photos/Gallery',
-  'i18n/../parts/(billing|exports|harvest|imports|lots|medicines|passwords|withdrawal)',
+  'i18n/../(legal|parts/(billing|exports|harvest|imports|lots|medicines|papers|passwords|withdrawal))',
 ];
 const IS_LATER = new RegExp(`/src/(${LATER.join('|')})\\.`);
 

@@ -27,6 +27,7 @@ import type notes from './en/parts/notes.json';
 import type notFound from './en/parts/notFound.json';
 import type numbers from './en/parts/numbers.json';
 import type overview from './en/parts/overview.json';
+import type paperFields from './en/parts/paperFields.json';
 import type papers from './en/parts/papers.json';
 import type passwords from './en/parts/passwords.json';
 import type photos from './en/parts/photos.json';
@@ -69,6 +70,7 @@ export interface PartTexts {
   notFound: typeof notFound;
   numbers: typeof numbers;
   overview: typeof overview;
+  paperFields: typeof paperFields;
   papers: typeof papers;
   passwords: typeof passwords;
   plan: typeof plan;

@@ -35,7 +35,7 @@ export const FarmBookPaper = () => {
     return [
       ...PROFILE.map((field) => ({
         key: field,
-        text: field === 'address' ? t('heldHives.check.address') : t('profile.regaCode'),
+        text: field === 'address' ? t('heldHives.check.address') : t('regaCode'),
         ...(missing.some((one) => one.what === 'profile' && one.field === field) && { complete: 'settings?tab=0' }),
       })),
       ...missingOfApiaries(missing, apiaries, t),

@@ -54,7 +54,7 @@ export const FarmBookSheet = ({ book, columns }: FarmBookSheetProps) => {
       title={t('farmBook.name')}
       about={t('farmBook.about', { from: day(from), to: day(to) })}
       facts={[
-        [t('profile.regaCode'), user?.regaCode ?? null],
+        [t('regaCode'), user?.regaCode ?? null],
         [t('address'), user?.address ?? null],
       ]}
       law={law}

@@ -13,13 +13,13 @@ interface PaperFieldsProps {
 
 /** Of the keeper's profile; far down the page. */
 export const PaperFields = ({ register, errorOf }: PaperFieldsProps) => {
-  const { t } = useTranslation(['papers', 'common']);
+  const { t } = useTranslation(['paperFields', 'common']);
   return FIELDS.map((field) => (
     <TextField
       key={field}
-      label={t(`profile.${field}`)}
+      label={t(field)}
       aside={t('common:optional')}
-      hint={t(`profile.${field}Hint`)}
+      hint={t(`${field}Hint`)}
       maxLength={100}
       error={errorOf(field)}
       {...register(field)}

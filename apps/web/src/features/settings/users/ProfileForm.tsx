@@ -31,7 +31,7 @@ const valuesOf = ({ firstname, lastname, language, timezone, address, country, .
   country: country ?? null,
 });
 
-const paperFields = lazyPart(async () => ({ default: (await import('./PaperFields')).PaperFields }), 'papers');
+const paperFields = lazyPart(async () => ({ default: (await import('./PaperFields')).PaperFields }), 'paperFields');
 
 /** The keeper's name, language, time zone and units. */
 export const ProfileForm = ({ user }: { user: User }) => {
