@@ -29,7 +29,7 @@ export const FirstLoad = ({ gate, shell }: { gate: ReactNode; shell: ReactNode }
   if (failed)
     return (
       <main>
-        <PageError failed={t('pageError.apiaries')} onRetry={() => void failed.refetch()} />
+        <PageError whole failed={t('pageError.apiaries')} onRetry={() => void failed.refetch()} />
       </main>
     );
   return there ? shell : <FullLoader />;

@@ -41,9 +41,17 @@ const add = async (language: Language, texts: Texts, there: Set<Language>): Prom
     i18next.addResourceBundle(language, namespace, bundle, true, true);
 };
 
+/** Without a signal the texts of a part that was never opened are missing, which must not take the whole app along. */
 const load = async (language: Language): Promise<void> => {
   const missing = [...wanted].filter(([, there]) => !there.has(language));
-  await Promise.all(missing.map(([texts, there]) => add(language, texts, there)));
+  const isWhole = (texts: Texts) => texts === visitorTexts || texts === keeperTexts;
+  await Promise.all(
+    missing.map(([texts, there]) =>
+      add(language, texts, there).catch((error: unknown) => {
+        if (isWhole(texts)) throw error;
+      }),
+    ),
+  );
 };
 
 let fallbacksWanted = false;
@@ -55,7 +63,7 @@ const loadFallbacks = () => {
   void Promise.all(FALLBACK.map(load)).then(() => i18next.emit('languageChanged', i18next.language));
 };
 
-/** Offline, another part's texts may be missing: that must not make this one fail. */
+/** Another part's texts may be missing: that must not make this one fail. */
 const want = async (texts: Texts, language: Language | null): Promise<void> => {
   const there = wanted.get(texts) ?? new Set();
   wanted.set(texts, there);

@@ -102,7 +102,7 @@ export const AppShell = () => {
         )}
         <main id="page" tabIndex={-1} className={styles.page}>
           <Suspense fallback={<Skeleton />}>
-            <ErrorBoundary key={screen}>
+            <ErrorBoundary key={screen} within>
               <Outlet />
             </ErrorBoundary>
           </Suspense>

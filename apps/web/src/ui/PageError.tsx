@@ -12,18 +12,21 @@ interface PageErrorProps {
   onRetry: () => void;
   /** What it shows is never stored on this device. */
   neverStored?: boolean;
+  /** It stands for a whole screen, and is its heading. */
+  whole?: boolean;
   /** The label of the button; "Try again" by default. */
   retryLabel?: string;
 }
 
 /** Shown in place of a page or a part that failed: what failed, what is safe, and a button to try again. */
-export const PageError = ({ failed, safe, onRetry, neverStored, retryLabel }: PageErrorProps) => {
+export const PageError = ({ failed, safe, onRetry, neverStored, whole = false, retryLabel }: PageErrorProps) => {
   const { t } = useTranslation();
   const online = useOnline();
+  const Heading = whole ? 'h1' : 'h2';
   return (
     <div className={styles.error} role="alert">
       <IconAlertTriangle size={32} aria-hidden className={styles.icon} />
-      <h2 className={styles.failed}>{failed}</h2>
+      <Heading className={styles.failed}>{failed}</Heading>
       <p className={styles.safe}>
         {safe ?? t(online ? 'pageError.safe' : neverStored ? 'pageError.needsSignal' : 'pageError.neverOpened')}
       </p>

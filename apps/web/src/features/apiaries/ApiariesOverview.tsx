@@ -10,6 +10,8 @@ import { useAgain } from '../../shell/use-again';
 import { useTitle } from '../../shell/use-title';
 import { Button } from '../../ui/Button';
 import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
+import { lazyScreen } from '../../ui/lazy/lazy-screen';
+import { PartBoundary } from '../../ui/lazy/PartBoundary';
 import { usePaper } from '../../ui/use-paper';
 import styles from './ApiariesScreen.module.css';
 import { ListSide } from './ListSide';
@@ -21,7 +23,7 @@ import { Views } from './Views';
 const form = lazyPart(async () => ({ default: (await import('./ApiaryForm')).ApiaryForm }));
 const deletion = lazyPart(async () => ({ default: (await import('./DeleteApiary')).DeleteApiary }));
 const map = lazyPart(() => import('./map/ApiariesMap'));
-const phoneMap = lazyPart(() => import('./PhoneMap'));
+const phoneMap = lazyScreen(() => import('./PhoneMap'));
 
 /** The dialog that is open over the list. */
 type Open = { kind: 'add'; at?: FoundPlace } | { kind: 'edit' | 'delete'; apiary: Apiary } | null;
@@ -68,6 +70,7 @@ export const ApiariesOverview = () => {
       </Button>
     </div>
   );
+  const views = <Views view="map" />;
   const phoneHeader = (
     <>
       <Records at="header" />
@@ -81,15 +84,11 @@ export const ApiariesOverview = () => {
       {onMap && apiary ? (
         <>
           <h1 className={styles.hidden}>{t('title')}</h1>
-          <Suspense
-            fallback={
-              <div className={styles.coming}>
-                <Views view="map" />
-              </div>
-            }
-          >
-            <phoneMap.Part apiary={apiary} views={<Views view="map" />} onAddAt={addAt} />
-          </Suspense>
+          <PartBoundary above={<div className={styles.switch}>{views}</div>}>
+            <Suspense fallback={<div className={styles.coming}>{views}</div>}>
+              <phoneMap.Part apiary={apiary} views={views} onAddAt={addAt} />
+            </Suspense>
+          </PartBoundary>
         </>
       ) : (
         <ListSide

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../browser/use-online';
 import { AsLoaded } from '../AsLoaded';
@@ -11,12 +12,22 @@ const Missing = ({ onAgain }: { onAgain: () => void }) => {
   return <AsLoaded onRetry={onAgain}>{t(online ? 'pageError.chunk' : 'pageError.neverOpened')}</AsLoaded>;
 };
 
+interface PartBoundaryProps {
+  /** What stays of the part, such as its way back. */
+  above?: ReactNode;
+}
+
 /** Replaces a part of a screen that failed to load; any other error is rethrown to the screen. */
-export class PartBoundary extends Boundary {
+export class PartBoundary extends Boundary<PartBoundaryProps> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (!(error instanceof PartError)) throw error;
-    return <Missing onAgain={this.again} />;
+    return (
+      <>
+        {this.props.above}
+        <Missing onAgain={this.again} />
+      </>
+    );
   }
 }

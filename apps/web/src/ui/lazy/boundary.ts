@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { forgetFailures } from './lazy-screen';
 
 /** An error boundary; `again` renders its children again and retries failed loads. */
-export abstract class Boundary extends Component<{ children?: ReactNode }, { error: unknown }> {
+export abstract class Boundary<Props = object> extends Component<Props & { children?: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
