@@ -35,11 +35,15 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const commands = useHiveCommands(apiary.id);
 
   const today = useToday();
+  // An inspection belongs to the day on which its form was opened, also past midnight.
+  const inspecting = params.get('inspect') === '1';
+  const [newDay, setNewDay] = useState(today);
+  if (!inspecting && newDay !== today) setNewDay(today);
   const canStartRound = groupId !== undefined && !groups.some(({ initiate_at }) => initiate_at === today);
   const started = group !== null && !(canStartRound && params.get('round') === 'new');
   const round = useMemo(() => {
-    return started && group ? { id: group.id, day: group.initiate_at, started } : { id: null, day: today, started };
-  }, [started, group, today]);
+    return started && group ? { id: group.id, day: group.initiate_at, started } : { id: null, day: newDay, started };
+  }, [started, group, newDay]);
 
   // Without the rounds it is not known whose hives to ask for.
   const failed = groupId === undefined ? rounds : query;
