@@ -622,7 +622,7 @@ describe('a session that the server no longer knows', () => {
     const starred = (await star.getAttribute('aria-label'))!;
     await star.click();
     await arriveAt('/en/login');
-    await page.getByText('Log in again.').waitFor();
+    await page.getByText('You are logged out.').waitFor();
     expect(await page.getByRole('status').getByRole('button').count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
     // The session's end does not lose the change that the call was to save.

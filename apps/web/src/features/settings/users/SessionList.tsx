@@ -66,6 +66,7 @@ export const SessionList = () => {
           );
         })}
       </ul>
+      {others.length > 0 && <p className={styles.seen}>{t('sessions.later')}</p>}
       {others.length > 1 && (
         <div>
           <Button onClick={() => void end(others)}>{t('sessions.endOthers', { count: others.length })}</Button>
