@@ -11,6 +11,10 @@ export interface Session {
 }
 
 const KEY = 'kypseli.session';
+/** The storage prefix of how many changes of an account wait on this device: their rows may be deleted by the browser. */
+export const UNSENT = 'kypseli.unsent.';
+/** The storage prefix of how many it has deleted, until the keeper has read it. */
+export const LOST = 'kypseli.lost.';
 /** The storage prefix of inspection drafts. */
 export const DRAFTS = 'kypseli.draft.';
 /** The storage prefix of a keeper's drafts. */
@@ -63,7 +67,8 @@ export const session = {
   end(why: Ending) {
     ended = why;
     const own = draftsOf(current?.email);
-    storage.clearExcept((name) => name.startsWith(DRAFTS) && (why === 'refusal' || !name.startsWith(own)));
+    const stays = (name: string) => name.startsWith(DRAFTS) && (why === 'refusal' || !name.startsWith(own));
+    storage.clearExcept((name) => name.startsWith(UNSENT) || name.startsWith(LOST) || stays(name));
     set(null);
     queryClient.clear();
   },

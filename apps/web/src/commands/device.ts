@@ -1,3 +1,5 @@
+import { LOST, UNSENT } from '../api/session';
+import { storage } from '../api/storage';
 import { translated } from '../i18n/message';
 import { currentAccount } from '../offline/account';
 import { toast } from '../ui/toast-store';
@@ -58,6 +60,8 @@ export const store = async (entry: Entry): Promise<void> => {
 /** Deletes everything that the logged-in keeper has stored. */
 export const wipeDevice = async (): Promise<void> => {
   const account = currentAccount();
-  if (account !== null) await (await device())?.wipe(account).catch(() => undefined);
+  if (account === null) return;
+  for (const prefix of [UNSENT, LOST]) storage.remove(prefix + account);
+  await (await device())?.wipe(account).catch(() => undefined);
   notifyOthers();
 };

@@ -1,3 +1,6 @@
+import { LOST } from '../api/session';
+import { storage } from '../api/storage';
+import { currentAccount } from '../offline/account';
 import { device, notifyOthers } from './device';
 import { change, type Entry, getState, isHeld, needOf, ownEntries } from './queue-state';
 import { finish, forget, learn } from './settled';
@@ -29,6 +32,12 @@ export const dismiss = (id: string): void => {
       for (const each of [id, ...held.map((entry) => entry.id)]) await outbox?.remove(owner, each);
     })
     .then(notifyOthers, () => undefined);
+};
+
+/** The keeper has read how many changes are lost. */
+export const readLoss = (): void => {
+  storage.remove(`${LOST}${currentAccount()}`);
+  change((state) => ({ ...state, lost: 0 }));
 };
 
 /** The keeper has decided about what a change replaced. */

@@ -89,6 +89,12 @@ const changeRow = (
     return () => found;
   });
 
+/** It replaced values of another device, and its keeper has not decided about them. */
+const hasReplaced = ({ answer, decided = false }: Row): boolean => {
+  const { replaced = {} } = (answer as { result?: { replaced?: object } } | undefined)?.result ?? {};
+  return !decided && Object.keys(replaced).length > 0;
+};
+
 /** The commands that are stored on this device, by account and in their order. */
 export const outbox = {
   /** Resolves with the row's place once it is safe. */
@@ -191,6 +197,25 @@ export const outbox = {
   decide: (account: string, id: string) => changeRow(account, id, (row) => ({ ...row, decided: true })),
 
   remove: (account: string, id: string) => changeRow(account, id, () => null),
+
+  /**
+   * Nobody is logged in: deletes the accepted commands of all, but those about whose replaced values their keeper has not
+   * decided. Resolves with the highest of their numbers.
+   */
+  forgetSettled: async (): Promise<number> => {
+    let latest = 0;
+    await transact('readwrite', (transaction) => {
+      const all = transaction.objectStore('outbox').openCursor();
+      all.onsuccess = () => {
+        const row = all.result?.value as Row | undefined;
+        latest = Math.max(latest, row?.ackNo ?? 0);
+        if (row?.state === 'settled' && !hasReplaced(row)) all.result?.delete();
+        all.result?.continue();
+      };
+      return () => undefined;
+    });
+    return latest;
+  },
 
   /** Deletes settled commands by their places. */
   sweep: (account: string, seqs: readonly number[]): Promise<void> =>

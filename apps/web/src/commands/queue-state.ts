@@ -80,6 +80,7 @@ export interface RefusedWrite {
   route: string;
   request: PlainRequest;
   preview?: object | undefined;
+  files?: Record<string, Blob> | undefined;
   lines: readonly string[];
   inspection?: StoredInspection | undefined;
   makes: string[];
@@ -95,12 +96,14 @@ export interface QueueState {
   /** Accepted changes that some answer, on screen or stored, still lacks. */
   settled: readonly Entry[];
   refused: readonly RefusedWrite[];
+  /** How many changes were waiting when the browser deleted them. */
+  lost: number;
   lastSent: Date | null;
   /** The last try reached no server. */
   offline: boolean;
 }
 
-let state: QueueState = { entries: [], settled: [], refused: [], lastSent: null, offline: false };
+let state: QueueState = { entries: [], settled: [], refused: [], lost: 0, lastSent: null, offline: false };
 const listeners = new Set<() => void>();
 
 export const getState = () => state;

@@ -1,5 +1,7 @@
 import { ApiError } from '@kypseli/contract';
 import type { QueryKey } from '@tanstack/react-query';
+import { LOST, UNSENT } from '../api/session';
+import { storage } from '../api/storage';
 import { currentAccount } from '../offline/account';
 import { acks } from '../offline/fold';
 import { forget as forgetReads, storedKeys } from '../offline/reads';
@@ -91,6 +93,14 @@ const sweep = async (account: string, rows: readonly Row[]) => {
   if (gone.length > 0) await outbox.sweep(account, gone);
 };
 
+/** Notes how many changes wait, and returns how many the browser has deleted (database.ts). */
+const countUnsent = (account: string, rows: readonly Row[]): number => {
+  const count = rows.filter(({ state }) => state !== 'settled').length;
+  if (count > 0) storage.set(UNSENT + account, `${count}`);
+  else storage.remove(UNSENT + account);
+  return Number(storage.get(LOST + account) ?? 0);
+};
+
 /** Takes over what earlier pages and other tabs have stored, sent and discarded. */
 export const readDevice = async (account: string): Promise<void> => {
   const own = getState().entries.filter(({ owner, place }) => owner === account && place === 'device');
@@ -99,8 +109,10 @@ export const readDevice = async (account: string): Promise<void> => {
   acks.learn(Math.max(0, ...rows.map(({ ackNo = 0 }) => ackNo)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const entry of own) if (getState().entries.includes(entry)) follow(entry, byId.get(entry.id));
+  const lost = countUnsent(account, rows);
   change((state) => ({
     ...state,
+    lost,
     settled: state.settled
       .filter((entry) => entry.owner !== account || byId.has(entry.id) || isLacked(entry))
       .map((entry) => (byId.get(entry.id)?.decided ? learn(entry) : entry)),

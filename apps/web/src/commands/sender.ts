@@ -131,7 +131,9 @@ const sendAll = (place: Entry['place']) => {
 const look = async (): Promise<void> => {
   const account = currentAccount();
   const stored = await device();
-  if (account !== null) {
+  // The numbers go on, for answers that another tab still shows.
+  if (account === null) acks.learn(Math.max(acks.latest(), (await stored?.forgetSettled().catch(() => 0)) ?? 0));
+  else {
     await stored?.readDevice(account);
     sendAll('memory');
     if (sendable('device').length > 0 && (await stored?.lock.take())) {

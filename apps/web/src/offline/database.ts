@@ -1,3 +1,6 @@
+import { LOST, UNSENT } from '../api/session';
+import { storage } from '../api/storage';
+
 /** What this device stores of its keepers' work, by store. */
 const STORES = {
   outbox: { keyPath: ['account', 'seq'] },
@@ -8,10 +11,20 @@ type Store = keyof typeof STORES;
 
 const VERSION = 2;
 
+/** The browser has deleted what was stored here: what was still to be sent is lost, and the app says so. */
+const noteLoss = () => {
+  for (const name of storage.names(UNSENT)) {
+    const lost = name.replace(UNSENT, LOST);
+    storage.set(lost, `${Number(storage.get(lost) ?? 0) + Number(storage.get(name))}`);
+    storage.remove(name);
+  }
+};
+
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open('kypseli', VERSION);
-    request.onupgradeneeded = () => {
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion === 0) noteLoss();
       const { objectStoreNames } = request.result;
       for (const [name, { keyPath, index }] of Object.entries<{ keyPath: string | string[]; index?: string }>(STORES)) {
         if (objectStoreNames.contains(name)) continue;

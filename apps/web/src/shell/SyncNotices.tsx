@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clock } from '../api/clock';
+import { useCommands, useQueue } from '../commands/use-commands';
+import { Button } from '../ui/Button';
 import styles from './SyncSheet.module.css';
 
 const MINUTE_MS = 60_000;
@@ -12,9 +14,11 @@ const DAY = 24 * HOUR;
 const isTabOfIos = () =>
   'standalone' in navigator && !(navigator as { standalone?: boolean }).standalone && navigator.maxTouchPoints > 0;
 
-/** What endangers the unsent changes, and a clock that is wrong. */
+/** Changes that are lost, what endangers the unsent ones, and a clock that is wrong. */
 export const SyncNotices = ({ unsent }: { unsent: boolean }) => {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation(['sync', 'common']);
+  const { lost } = useQueue();
+  const { readLoss } = useCommands();
   const wrong = Math.abs(clock.now().getTime() - Date.now()) / MINUTE_MS;
   const time = () => {
     if (wrong >= DAY) return t('days', { count: Math.round(wrong / DAY) });
@@ -22,6 +26,14 @@ export const SyncNotices = ({ unsent }: { unsent: boolean }) => {
   };
   return (
     <>
+      {lost > 0 && (
+        <div className={styles.notice}>
+          <p>
+            {t('common:sync.lost', { count: lost })} {t('lostWhy')}
+          </p>
+          <Button onClick={readLoss}>{t('read')}</Button>
+        </div>
+      )}
       {wrong > WRONG && <p className={styles.notice}>{t('clock', { time: time() })}</p>}
       {unsent && isTabOfIos() && <p className={styles.notice}>{t('tab')}</p>}
     </>

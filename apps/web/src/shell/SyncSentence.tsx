@@ -14,7 +14,7 @@ const syncSheet = async () => (await withTexts(import('./SyncSheet'), 'sync')).S
 export const SyncSentence = () => {
   const { t } = useTranslation();
   const { time } = useFormat();
-  const { entries, pending, refused, replacing, lastSent, offline } = useQueue();
+  const { entries, pending, refused, replacing, lost, lastSent, offline } = useQueue();
   const safe = entries.every(({ place }) => place === 'device');
   const [open, setOpen] = useState(false);
 
@@ -24,6 +24,8 @@ export const SyncSentence = () => {
       const text = t('sync.refused', { count: refused.length, what: translated(last.describe) });
       return { kind: 'refused', icon: <IconAlertCircle aria-hidden />, text };
     }
+    if (lost > 0)
+      return { kind: 'refused', icon: <IconAlertCircle aria-hidden />, text: t('sync.lost', { count: lost }) };
     if (pending > 0 && offline)
       return {
         kind: 'waiting',
