@@ -48,8 +48,18 @@ interface Accepted {
   key: string;
   account: string;
   hiveId: string | null;
+  /** Of a photo: its images came along. */
+  hasImages?: boolean;
   code?: string;
   day?: string;
+}
+
+const SORTS = ['photo', 'lot', 'medicine', 'harvest'] as const;
+type Sort = (typeof SORTS)[number];
+interface ServerRecord {
+  id: string;
+  code?: string;
+  bottlings?: { id: string }[];
 }
 
 const BOTH = ['home', 'other'] as const;
@@ -60,6 +70,8 @@ const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 const HOME = '/api/v1/apiaries/home';
 const MOVE = '/api/v1/plans/plan/move';
 const TASK = { type: 'task', initiated_at: '2026-06-01', completed: false, hive_numbers: [], details: {} };
+const LOT = { water_limit: { most: 20, source: '' }, harvests: [] };
+const HARVEST = { hives: [], lots: [] };
 const SPARE = '0000000ZZ';
 const newHive = (id: string, hiveNumber: string): ServerHive => ({
   id,
@@ -79,6 +91,8 @@ class Server {
   readonly tasks = new Map<string, { id: string }[]>();
   /** When the one occurrence of a plan is due, by account. */
   readonly days = new Map<string, string>();
+  /** Photos, lots, medicines and harvests, by account. */
+  readonly records = new Map<string, Record<Sort, ServerRecord[]>>();
   readonly expired = new Set<string>();
   private readonly answers = new Map<string, { asked: string; answer: { status: number; body: object } }>();
 
@@ -91,6 +105,7 @@ class Server {
       this.names.set(account, 'Home');
       this.tasks.set(account, []);
       this.days.set(account, '2026-06-10');
+      this.records.set(account, { photo: [], lot: [], medicine: [], harvest: [] });
     }
   }
 
@@ -138,6 +153,12 @@ class Server {
       const item = { id: account, plan_id: 'plan', day: this.days.get(account), state: 'due' };
       return { status: 200, body: { result: { items: [item] } } };
     }
+    const { photo, lot, medicine, harvest } = structuredClone(this.records.get(account)!);
+    if (path.startsWith('/api/v1/photos'))
+      return { status: 200, body: { result: { photos: photo, next_cursor: null } } };
+    if (path.startsWith('/api/v1/lots')) return { status: 200, body: { result: { lots: lot } } };
+    if (path === '/api/v1/medicines') return { status: 200, body: { result: { medicines: medicine, stock: [] } } };
+    if (path.startsWith('/api/v1/harvests')) return { status: 200, body: { result: { harvests: harvest } } };
     const apiary = { id: 'home', name: this.names.get(account), hiveCount: hives.length };
     return { status: 200, body: { result: { apiaries: [apiary] } } };
   }
@@ -151,6 +172,9 @@ class Server {
     const [, labelledId, lost] = /^\/api\/v1\/hives\/(.+)\/labels(?:\/(.+))?$/.exec(path) ?? [];
     const code = lost ?? (body.code as string | undefined);
     let hiveId: string | null = null;
+    const records = this.records.get(account)!;
+    const id = madeId(account, key, 0);
+    const [, lotId] = /^\/api\/v1\/lots\/(.+)\/bottlings$/.exec(path) ?? [];
     if (labelledId !== undefined && code !== undefined) {
       const hive = hives.find(({ id }) => id === labelledId);
       if (!hive) return this.refusal(404, 'not_found');
@@ -180,7 +204,17 @@ class Server {
       if (isTaken(hiveNumber, hive.apiary, hive.id)) return this.refusal(409, 'hive_number_taken');
       hive.hiveNumber = hiveNumber;
       hiveId = hive.id;
-    } else if (path === HOME) this.names.set(account, body.name as string);
+    } else if (path === '/api/v1/photos') records.photo.push({ ...body, id });
+    else if (path === '/api/v1/lots') {
+      if (records.lot.some((lot) => lot.code === body.code)) return this.refusal(409, 'lot_code_taken');
+      records.lot.push({ ...body, ...LOT, id, bottlings: [] });
+    } else if (lotId !== undefined) {
+      const lot = records.lot.find((one) => one.id === lotId);
+      if (!lot) return this.refusal(404, 'not_found');
+      lot.bottlings!.push({ ...body, id });
+    } else if (path === '/api/v1/medicines') records.medicine.push({ ...body, id });
+    else if (path === '/api/v1/harvests') records.harvest.push({ ...body, ...HARVEST, id });
+    else if (path === HOME) this.names.set(account, body.name as string);
     else if (path === MOVE) this.days.set(account, body.to_day as string);
     else if (path === '/api/v1/batches') this.tasks.get(account)!.push({ ...TASK, id: madeId(account, key, 1) });
     else if (path === '/api/v1/hives/tagmult') {
@@ -195,7 +229,8 @@ class Server {
       hives.push(newHive(hiveId, hiveNumber));
     }
     const day = path === MOVE ? { day: body.to_day as string } : {};
-    this.log.push({ key, account, hiveId, ...day, ...(code !== undefined && { code }) });
+    const images = path === '/api/v1/photos' ? { hasImages: Boolean(body.photo && body.thumb) } : {};
+    this.log.push({ key, account, hiveId, ...day, ...images, ...(code !== undefined && { code }) });
     return { status: 200, body: { result: {} } };
   }
 }
@@ -210,10 +245,13 @@ interface Flight {
   writes: boolean;
 }
 
+const LINES = [...BOTH, 'labels', 'plans', 'photos', 'lots', 'medicines'] as const;
+type Line = (typeof LINES)[number];
+
 interface Written {
   key: string;
   account: string;
-  lines: readonly (Apiary | 'labels' | 'plans')[];
+  lines: readonly Line[];
   hiveId: string | null;
   /** It makes the hive. */
   makes?: true;
@@ -229,6 +267,8 @@ interface Written {
   taskId?: string;
   /** Where an occurrence of a plan was moved. */
   day?: string;
+  /** In a list of records; of jars, in their lot. */
+  record?: { sort: Sort; id: string; lotId?: string };
   /** It was called safe. */
   safe: boolean;
   gone: boolean;
@@ -318,6 +358,14 @@ const GLOBALS = [
   ...(['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date', 'AbortSignal', 'BUILD'] as const),
 ];
 
+/** A form as JSON, with true in place of each file. */
+const textOf = (body: BodyInit | null): string | null =>
+  body instanceof FormData
+    ? JSON.stringify(
+        Object.fromEntries([...body].map(([name, part]) => [name, typeof part === 'string' ? part : true])),
+      )
+    : (body as string | null);
+
 class Tab {
   readonly window = new EventTarget();
   dead = false;
@@ -332,12 +380,25 @@ class Tab {
   ) {
     const { storage } = device;
     const tab = this;
+    /** As browsers tell other tabs. */
+    const tellOthers = (key: string) => {
+      if (key !== 'kypseli.session') return;
+      for (const other of device.tabs)
+        if (other !== tab)
+          world.setTimer(() => other.dead || other.window.dispatchEvent(Object.assign(new Event('storage'), { key })));
+    };
     const localStorage = {
       getItem: (name: string) => storage.get(name) ?? null,
       setItem: (name: string, value: string) => {
-        if (!tab.dead) storage.set(name, value);
+        if (tab.dead) return;
+        storage.set(name, value);
+        tellOthers(name);
       },
-      removeItem: (name: string) => void (tab.dead || storage.delete(name)),
+      removeItem: (name: string) => {
+        if (tab.dead) return;
+        storage.delete(name);
+        tellOthers(name);
+      },
     };
     const timer = (every: boolean) => (run: () => void, ms?: number) => {
       const id = world.setTimer(() => tab.dead || run(), ms, every);
@@ -432,7 +493,7 @@ class Tab {
         writes: (options.headers as Record<string, string> | undefined)?.['Idempotency-Key'] !== undefined,
         serve: () => {
           flight.served = true;
-          answer = world.server.answer(method, path, headers as Record<string, string>, body as string | null);
+          answer = world.server.answer(method, path, headers as Record<string, string>, textOf(body));
         },
         arrive: () => {
           if (!flight.served) flight.serve();
@@ -546,6 +607,13 @@ const ownWritesShow = (device: Device, server: Server) => {
     const tasks = page.shownTasks();
     for (const { taskId } of mine)
       if (taskId && tasks && !tasks.some(({ id }) => id === taskId)) boom(`${device.name}: own action is not shown.`);
+    for (const { record } of mine) {
+      const list: ServerRecord[] | undefined = record && page.records[record.sort]();
+      const there = record?.lotId === undefined ? list : list?.find(({ id }) => id === record.lotId)?.bottlings;
+      if (record && there && !there.some(({ id }) => id === record.id))
+        boom(`${device.name}: own ${record.sort} is not shown.`);
+    }
+    if (page.getState().lost > 0) boom(`${device.name}: changes are said to be lost.`);
     for (const hiveId of new Set(mine.map((one) => one.hiveId))) {
       if (hiveId === null) continue;
       const ofHive = mine.filter((one) => one.hiveId === hiveId);
@@ -610,6 +678,7 @@ const run = async (seed: number, begin: World['begin']) => {
       ...one,
     };
     device.written.push(written);
+    if (!tab.page.isSameTwice(sent.id)) boom(`${device.name}: a change is another when it is done twice.`);
     void tab.page
       .getState()
       .entries.find(({ id }) => id === sent.id)
@@ -637,6 +706,20 @@ const run = async (seed: number, begin: World['begin']) => {
     } else if (what < 0.24) {
       const sent = tab.page.plan(`Task ${Math.floor(random() * 1000)}`);
       note(device, tab, sent, { lines: BOTH, taskId: madeId(device.account, sent.id, 1) });
+    } else if (what > 0.9 && what < 0.96) {
+      const { page } = tab;
+      const lot = pick(page.records.lot() ?? []);
+      const word = `${Math.floor(random() * 6)}`;
+      const of = (sort: Sort, line: Line, made: { id: string }, lotId?: string) =>
+        note(device, tab, made, {
+          lines: [line],
+          record: { sort, id: madeId(device.account, made.id, 0), ...(lotId !== undefined && { lotId }) },
+        });
+      if (what < 0.915) of('photo', 'photos', page.takePhoto(word));
+      else if (what < 0.93 && lot) of('lot', 'lots', page.bottle(lot.id, 1 + Number(word)), lot.id);
+      else if (what < 0.94) of('lot', 'lots', page.extract(word));
+      else if (what < 0.95) of('medicine', 'medicines', page.buy(word));
+      else of('harvest', 'home', page.harvest(Number(word)));
     } else if (what > 0.96) {
       const day = `2026-06-${10 + Math.floor(random() * 20)}`;
       const sent = tab.page.moveDay(device.account, day);
@@ -662,7 +745,12 @@ const run = async (seed: number, begin: World['begin']) => {
     const [refused] = tab.page.getState().refused.filter(({ owner }) => owner === device.account);
     if (!refused || !tab.page.session.get()) return;
     const written = device.written.find(({ key }) => key === refused.id);
-    const { hiveId, at, number, makes } = written ?? {};
+    const { hiveId, at, number, makes, record } = written ?? {};
+    if (record?.sort === 'lot' && record.lotId === undefined && random() < 0.6) {
+      written!.again = true;
+      tab.page.extract(unusedNumber(), refused.id);
+      return;
+    }
     if ((makes || number) && random() < 0.6) {
       written!.again = true;
       if (makes) tab.page.add(unusedNumber(), refused.id);
@@ -788,9 +876,10 @@ const run = async (seed: number, begin: World['begin']) => {
           if (times.length > 0 && isRefused(one.key)) boom(`${device.name}: ${one.key} was done and stands refused.`);
           if (times.length > 1) boom(`${device.name}: ${one.key} was done ${times.length} times.`);
           if (times.length === 0 && !listed.has(one.key)) boom(`${device.name}: ${one.key} was safe and is lost.`);
+          if (times[0]?.hasImages === false) boom(`${device.name}: ${one.key} was sent without its images.`);
           if (times[0] && times[0].account !== account) boom(`${device.name}: ${one.key} went to another account.`);
         }
-        for (const line of [...BOTH, 'labels', 'plans'] as const) {
+        for (const line of LINES) {
           const order = device.written.filter(
             (one) => one.lines.includes(line) && one.account === account && !one.again,
           );
@@ -810,7 +899,13 @@ const run = async (seed: number, begin: World['begin']) => {
         });
         const tasks = server.tasks.get(account)!.length;
         const isMoved = page.shownDay(account) !== server.days.get(account);
-        if (!waiting && (differs || isMoved || page.shownTasks()?.length !== tasks))
+        const idsOf = (list: readonly ServerRecord[] | undefined) =>
+          list
+            ?.map(({ id, bottlings = [] }) => [id, ...bottlings.map((jars) => jars.id).sort()].join())
+            .sort()
+            .join();
+        const differ = SORTS.some((sort) => idsOf(page.records[sort]()) !== idsOf(server.records.get(account)![sort]));
+        if (!waiting && (differ || differs || isMoved || page.shownTasks()?.length !== tasks))
           boom(`${device.name} does not show what the server has.`);
       }
     }

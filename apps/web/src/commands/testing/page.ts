@@ -1,6 +1,18 @@
 import '../../offline/persister';
-import { type Action, actions, apiaries, type HiveWithStatus, hives, labels, plans } from '@kypseli/contract';
-import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import {
+  type Action,
+  actions,
+  apiaries,
+  type HiveWithStatus,
+  harvests,
+  hives,
+  labels,
+  lots,
+  medicines,
+  photos,
+  plans,
+} from '@kypseli/contract';
+import { InfiniteQueryObserver, infiniteQueryOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client';
 import { hivesQuery, queryKeys } from '../../api/queries';
 import { queryClient } from '../../api/query-client';
@@ -11,8 +23,12 @@ import type { SeveralChange } from '../effects';
 import { loadKinds } from '../kinds';
 import type { TaskChange } from '../kinds/actions';
 import type { ItemChange } from '../kinds/calendar';
+import type { HarvestChange } from '../kinds/harvests';
 import type { AddedChange, FlagsChange, MovedChange, TagsChange } from '../kinds/hives';
 import type { LabelledChange, UnlabelledChange } from '../kinds/labels';
+import type { BottlingChange, LotChange } from '../kinds/lots';
+import type { MedicineChange } from '../kinds/medicines';
+import type { PhotoTakenChange } from '../kinds/photos';
 import { submit } from '../queue';
 import { getState, isHeld, ownEntries } from '../queue-state';
 import { wake } from '../sender';
@@ -26,6 +42,27 @@ const june = queryOptions({
     const query = { date_from: '2026-06-01', date_to: '2026-06-30' };
     return (await client.call(plans.calendar, { query }, { signal })).result.items;
   },
+});
+const HIVE = 'hive';
+const DAY = '2026-06-01';
+const photosOfHive = infiniteQueryOptions({
+  queryKey: queryKeys.photos(HIVE),
+  queryFn: async ({ signal }) => (await client.call(photos.list, { query: { hive_id: HIVE } }, { signal })).result,
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: () => undefined,
+});
+const allLots = queryOptions({
+  queryKey: queryKeys.lots,
+  queryFn: async ({ signal }) => (await client.call(lots.list, { query: {} }, { signal })).result.lots,
+});
+const allMedicines = queryOptions({
+  queryKey: queryKeys.medicines,
+  queryFn: async ({ signal }) => (await client.call(medicines.list, {}, { signal })).result,
+});
+const harvestsOfYear = queryOptions({
+  queryKey: [...queryKeys.harvests, 2026],
+  queryFn: async ({ signal }) =>
+    (await client.call(harvests.list, { query: { year: 2026 } }, { signal })).result.harvests,
 });
 const several = (...changes: SeveralChange['changes']) => ({
   kind: 'several',
@@ -54,6 +91,10 @@ export const page = {
       new QueryObserver(queryClient, hivesQuery('other', null)).subscribe(() => undefined),
       new QueryObserver(queryClient, tasksOfHome).subscribe(() => undefined),
       new QueryObserver(queryClient, june).subscribe(() => undefined),
+      new InfiniteQueryObserver(queryClient, photosOfHive).subscribe(() => undefined),
+      new QueryObserver(queryClient, allLots).subscribe(() => undefined),
+      new QueryObserver(queryClient, allMedicines).subscribe(() => undefined),
+      new QueryObserver(queryClient, harvestsOfYear).subscribe(() => undefined),
     ];
     leave = () => {
       for (const stop of stops) stop();
@@ -64,6 +105,24 @@ export const page = {
   /** When the account's occurrence is due; a page may still show that of an earlier session. */
   shownDay: (account: string) => queryClient.getQueryData(june.queryKey)?.find(({ id }) => id === account)?.day,
   shownTasks: () => queryClient.getQueryData(tasksOfHome.queryKey),
+  /** The lists of records by their sorts. */
+  records: {
+    photo: () => queryClient.getQueryData(photosOfHive.queryKey)?.pages.flatMap((page) => page.photos),
+    lot: () => queryClient.getQueryData(allLots.queryKey),
+    medicine: () => queryClient.getQueryData(allMedicines.queryKey)?.medicines,
+    harvest: () => queryClient.getQueryData(harvestsOfYear.queryKey),
+  },
+  /** What a waiting change does is the same when it is done twice. */
+  isSameTwice: (id: string): boolean => {
+    const { effects = [] } = getState().entries.find((entry) => entry.id === id) ?? {};
+    return effects.every(({ queryKey, to }) =>
+      queryClient.getQueriesData({ queryKey }).every(([key, data]) => {
+        if (data === undefined) return true;
+        const once = to(data, key);
+        return JSON.stringify(to(once, key)) === JSON.stringify(once);
+      }),
+    );
+  },
   /** Nothing waits but what needs a refused change. */
   isDone: (): boolean => ownEntries().every(isHeld),
   star: (id: string, apiaryId: string, starred: boolean) =>
@@ -148,6 +207,86 @@ export const page = {
       describe,
       change: { kind: 'apiary', args: { id: 'home', values: { name } } },
       invalidates: [queryKeys.apiaries],
+    }),
+  takePhoto: (caption: string) =>
+    submit({
+      route: photos.take,
+      input: {},
+      fields: { hive_id: HIVE, day: DAY, part: 'frame', caption },
+      files: { photo: new Blob(['photo']), thumb: new Blob(['thumb']) },
+      apiaryId: 'photos',
+      describe,
+      change: {
+        kind: 'photoTaken',
+        args: {
+          photo: {
+            ...{
+              hive: { id: HIVE, number: '1' },
+              apiary_id: 'home',
+              day: DAY,
+              note_id: null,
+              part: 'frame',
+              frame: null,
+            },
+            ...{ caption, width: 1, height: 1, taken_at: `${DAY}T08:00:00.000Z` },
+          },
+        } satisfies PhotoTakenChange,
+      },
+      invalidates: [queryKeys.photos(HIVE)],
+    }),
+  extract: (code: string, again?: string) => {
+    const lot = { code, day: DAY, kg: 1, water: null, name: null };
+    return submit({
+      route: lots.extract,
+      input: { body: { ...lot, harvest_ids: [] } },
+      apiaryId: 'lots',
+      describe,
+      again,
+      change: {
+        kind: 'lot',
+        args: { lot: { ...lot, water_limit: { most: 20, source: '' }, harvests: [] } } satisfies LotChange,
+      },
+      invalidates: [queryKeys.lots, queryKeys.harvests],
+    });
+  },
+  bottle: (lotId: string, jars: number) => {
+    const bottling = { grams: 450, jars, best_before: '2028-06' };
+    return submit({
+      route: lots.bottle,
+      input: { params: { id: lotId }, body: bottling },
+      apiaryId: 'lots',
+      describe,
+      change: { kind: 'bottling', args: { lotId, bottling } satisfies BottlingChange },
+      invalidates: [queryKeys.lots],
+    });
+  },
+  buy: (product: string) => {
+    const medicine = { product, batch: null, quantity: 1, unit: 'ml', supplier: null, document: null, day: DAY };
+    return submit({
+      route: medicines.buy,
+      input: { body: medicine },
+      apiaryId: 'medicines',
+      describe,
+      change: { kind: 'medicine', args: { medicine } satisfies MedicineChange },
+      invalidates: [queryKeys.medicines],
+    });
+  },
+  harvest: (kg: number) =>
+    submit({
+      route: harvests.take,
+      input: { body: { apiary_id: 'home', day: DAY, forage: null, hives: [], total_kg: kg } },
+      apiaryId: 'home',
+      describe,
+      change: {
+        kind: 'harvest',
+        args: {
+          harvest: {
+            ...{ apiary_id: 'home', apiary: 'Home', day: DAY, forage: null, hives: [], kg, total_kg: kg },
+            ...{ supers_kg: null, withdrawal: null, lots: [] },
+          },
+        } satisfies HarvestChange,
+      },
+      invalidates: [queryKeys.harvests],
     }),
   /** An action in two apiaries. */
   plan: (text: string) => {
