@@ -20,6 +20,7 @@ export type RefusedEntry = Pick<
   | 'route'
   | 'request'
   | 'preview'
+  | 'files'
   | 'lines'
   | 'inspection'
   | 'makes'
@@ -33,8 +34,21 @@ export const isListed = ({ explain, stays }: Pick<Entry, 'explain' | 'stays'>) =
 
 /** A refused command stands in the list until its keeper dismisses it. */
 export const listRefused = (entry: RefusedEntry, error: unknown) => {
-  const { id, owner, describe, route, request, preview, lines, inspection, makes, change: shown, seq, place } = entry;
-  const one = { id, owner, describe, route, request, preview, lines, inspection, makes, change: shown, seq };
+  const { id, owner, describe, route, request, preview, files, lines, inspection, makes, seq, place } = entry;
+  const one = {
+    id,
+    owner,
+    describe,
+    route,
+    request,
+    preview,
+    files,
+    lines,
+    inspection,
+    makes,
+    change: entry.change,
+    seq,
+  };
   const refused: RefusedWrite = { ...one, why: errorText(error), onDevice: place === 'device' };
   change((state) => ({ ...state, refused: [...state.refused.filter((other) => other.id !== id), refused] }));
 };

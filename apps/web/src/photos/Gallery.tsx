@@ -5,6 +5,7 @@ import { IconColumns2, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
+import type { RefusedWrite } from '../commands/queue-state';
 import { useNoSignal } from '../commands/use-commands';
 import { roundDate } from '../i18n/format';
 import { Button } from '../ui/Button';
@@ -27,10 +28,12 @@ interface GalleryProps extends Surface {
   hive: Photo['hive'];
   /** The photo to open at first. */
   first: string | null;
+  /** The refused words of the first photo, which are opened again. */
+  again?: RefusedWrite | undefined;
 }
 
 /** All photos of a hive by day; one is opened, two are compared. */
-export const Gallery = ({ open, onClose, apiary, hive, first }: GalleryProps) => {
+export const Gallery = ({ open, onClose, apiary, hive, first, again }: GalleryProps) => {
   const { t } = useTranslation('photos');
   const today = useToday();
   const noSignal = useNoSignal();
@@ -121,7 +124,14 @@ export const Gallery = ({ open, onClose, apiary, hive, first }: GalleryProps) =>
           </Button>
         )}
       </div>
-      <PhotoSheet photo={photos.find(({ id }) => id === opened) ?? null} onClose={() => setOpened(null)} />
+      <PhotoSheet
+        photo={photos.find(({ id }) => id === opened) ?? null}
+        again={again}
+        onClose={() => {
+          setOpened(null);
+          if (again) onClose();
+        }}
+      />
     </Sheet>
   );
 };

@@ -1,10 +1,14 @@
-import type { Photo } from '@kypseli/contract';
+import { type Photo, photos as routes } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
+import type { PhotoChange, PhotoTakenChange } from '../commands/kinds/photos';
+import { routeName } from '../commands/queue-state';
+import { useAgain } from '../shell/use-again';
 import { Button } from '../ui/Button';
 import { OnDemand } from '../ui/lazy/OnDemand';
 import { loadGallery } from './load-gallery';
+import { loadNewPhotos } from './load-new-photos';
 import styles from './Photos.module.css';
 import { PhotoTile } from './PhotoTile';
 import { TakePhoto } from './TakePhoto';
@@ -12,6 +16,7 @@ import { usePhotos } from './use-photos';
 
 /** The number of photos shown with the hive. */
 const NEWEST = 3;
+const NO_FILES: readonly File[] = [];
 
 interface HivePhotosProps {
   apiary: { id: string; name: string };
@@ -24,6 +29,11 @@ export const HivePhotos = ({ apiary, hive }: HivePhotosProps) => {
   const today = useToday();
   const { data, isError } = usePhotos(hive.id);
   const [gallery, setGallery] = useState<{ open: boolean; photo: string | null }>({ open: false, photo: null });
+  const { again, close } = useAgain(routes.take, routes.caption);
+  const taken = again?.route === routeName(routes.take) ? again : undefined;
+  const described = taken ? undefined : again;
+  const { id: describedId } = (described?.change?.args ?? {}) as Partial<PhotoChange>;
+  const { photo: refused } = (taken?.change?.args ?? {}) as Partial<PhotoTakenChange>;
   const photos = data?.pages.flatMap((page) => page.photos) ?? [];
   return (
     <section className={styles.ofHive} aria-label={t('of', { number: hive.number })}>
@@ -47,11 +57,25 @@ export const HivePhotos = ({ apiary, hive }: HivePhotosProps) => {
       )}
       <OnDemand
         load={loadGallery}
-        open={gallery.open}
-        onClose={() => setGallery((now) => ({ ...now, open: false }))}
+        open={gallery.open || described !== undefined}
+        onClose={() => {
+          setGallery((now) => ({ ...now, open: false }));
+          close();
+        }}
         apiary={apiary}
         hive={hive}
-        first={gallery.photo}
+        first={describedId ?? gallery.photo}
+        again={described}
+      />
+      <OnDemand
+        load={loadNewPhotos}
+        open={taken !== undefined}
+        onClose={close}
+        files={NO_FILES}
+        again={taken}
+        hive={hive}
+        apiaryId={apiary.id}
+        day={refused?.day ?? today}
       />
     </section>
   );

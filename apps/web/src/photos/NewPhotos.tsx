@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PhotoTakenChange } from '../commands/kinds/photos';
+import type { RefusedWrite } from '../commands/queue-state';
 import { Button } from '../ui/Button';
 import { FormSheet } from '../ui/FormSheet';
 import { toast } from '../ui/toast-store';
 import styles from './Photos.module.css';
-import { ShowsFields, shownOf, type Typed } from './ShowsFields';
+import { ShowsFields, shownOf, type Typed, typedOf } from './ShowsFields';
 import { type Shrunk, shrink } from './shrink';
 import { useObjectUrl } from './use-object-url';
 import { type Subject, usePhotoCommands } from './use-photo-commands';
@@ -23,10 +25,20 @@ interface NewPhotosProps extends Subject {
   open: boolean;
   onClose: () => void;
   files: readonly File[];
+  /** The refused command that is opened again, with its photo. */
+  again?: RefusedWrite | undefined;
 }
 
+/** The photo of a refused command, with what it shows. */
+const refusedPhoto = ({ files, change }: RefusedWrite) => {
+  const { photo: shown } = (change?.args ?? {}) as Partial<PhotoTakenChange>;
+  const { photo, thumb } = files ?? {};
+  const ready: Shrunk[] = shown && photo && thumb ? [{ photo, thumb, width: shown.width, height: shown.height }] : [];
+  return { ready, typed: shown ? typedOf(shown) : EMPTY };
+};
+
 /** Photos that were just taken or chosen: what they show, then they are saved. */
-export const NewPhotos = ({ open, onClose, files, ...subject }: NewPhotosProps) => {
+export const NewPhotos = ({ open, onClose, files, again, ...subject }: NewPhotosProps) => {
   const { t } = useTranslation('photos');
   const { take } = usePhotoCommands();
   const { data } = usePhotos(subject.hive.id);
@@ -37,6 +49,11 @@ export const NewPhotos = ({ open, onClose, files, ...subject }: NewPhotosProps) 
 
   useEffect(() => {
     if (!open) return;
+    if (again) {
+      const { ready, typed: shown } = refusedPhoto(again);
+      setTyped(shown);
+      return setImages({ of: files, ready, unreadable: 0 });
+    }
     let gone = false;
     const read = async () => {
       const ready: Shrunk[] = [];
@@ -52,7 +69,7 @@ export const NewPhotos = ({ open, onClose, files, ...subject }: NewPhotosProps) 
     return () => {
       gone = true;
     };
-  }, [open, files]);
+  }, [open, files, again]);
 
   const read = images?.of === files ? images : undefined;
   const kept = read?.ready.slice(0, room) ?? [];
@@ -67,7 +84,7 @@ export const NewPhotos = ({ open, onClose, files, ...subject }: NewPhotosProps) 
     // The sheet may be over a form of the page, which must not receive the event.
     event.stopPropagation();
     if (kept.length === 0) return;
-    for (const image of kept) take(subject, shownOf(typed), image);
+    for (const image of kept) take(subject, shownOf(typed), image, again?.id);
     toast(t('new.saved', { count: kept.length }));
     close();
   };

@@ -2,7 +2,9 @@ import type { Photo } from '@kypseli/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PhotoChange } from '../commands/kinds/photos';
 import { offerUndo } from '../commands/offer-undo';
+import type { RefusedWrite } from '../commands/queue-state';
 import { roundDate } from '../i18n/format';
 import { Button } from '../ui/Button';
 import { FormSheet } from '../ui/FormSheet';
@@ -15,18 +17,27 @@ import { usePhotoWords } from './use-photo-words';
 
 const FORM = 'photo';
 
-const Opened = ({ photo, onClose }: { photo: Photo; onClose: () => void }) => {
+interface OpenedProps {
+  photo: Photo;
+  onClose: () => void;
+  /** The refused command that is opened again. */
+  again?: RefusedWrite | undefined;
+}
+
+const Opened = ({ photo, onClose, again }: OpenedProps) => {
   const { t } = useTranslation(['photos', 'common']);
   const words = usePhotoWords();
   const { describe, remove } = usePhotoCommands();
-  const [typed, setTyped] = useState(() => typedOf(photo));
+  const [typed, setTyped] = useState(() =>
+    typedOf({ ...photo, ...(again?.change?.args as PhotoChange | undefined)?.values }),
+  );
   const shown = shownOf(typed);
   const dirty = (['part', 'frame', 'caption'] as const).some((key) => shown[key] !== photo[key]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (dirty) {
-      describe(photo, shown);
+      describe(photo, shown, again?.id);
       toast(t('form.saved'));
     }
     onClose();
@@ -68,5 +79,5 @@ const Opened = ({ photo, onClose }: { photo: Photo; onClose: () => void }) => {
 };
 
 /** One photo: large, with what it shows, which can be changed; it can be deleted. */
-export const PhotoSheet = ({ photo, onClose }: { photo: Photo | null; onClose: () => void }) =>
-  photo && <Opened key={photo.id} photo={photo} onClose={onClose} />;
+export const PhotoSheet = ({ photo, ...rest }: Omit<OpenedProps, 'photo'> & { photo: Photo | null }) =>
+  photo && <Opened key={photo.id} photo={photo} {...rest} />;

@@ -34,7 +34,8 @@ export const usePhotoCommands = () => {
   return useMemo(() => {
     const invalidates = ({ id }: Photo['hive']) => [queryKeys.photos(id), queryKeys.history(id)];
     return {
-      take: ({ hive, apiaryId, day }: Subject, { part, frame, caption }: Shown, image: Shrunk) => {
+      /** `again`: the refused command that this one takes the place of. */
+      take: ({ hive, apiaryId, day }: Subject, { part, frame, caption }: Shown, image: Shrunk, again?: string) => {
         const { photo, thumb, width, height } = image;
         const taken_at = new Date().toISOString();
         const sent = submit({
@@ -49,6 +50,7 @@ export const usePhotoCommands = () => {
           },
           files: { photo, thumb },
           apiaryId: LINE,
+          again,
           describe: { key: 'photos:command.take', values: { number: hive.number } },
           change: added({
             hive,
@@ -70,11 +72,12 @@ export const usePhotoCommands = () => {
         return sent;
       },
 
-      describe: (photo: Photo, to: Shown) =>
+      describe: (photo: Photo, to: Shown, again?: string) =>
         submit({
           route: routes.caption,
           input: { params: { id: photo.id }, body: to },
           apiaryId: LINE,
+          again,
           describe: { key: 'photos:command.describe' },
           change: changed(photo, to),
           undone: () => changed(photo, { part: photo.part, frame: photo.frame, caption: photo.caption }),

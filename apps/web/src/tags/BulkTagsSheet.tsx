@@ -14,18 +14,20 @@ interface BulkTagsSheetProps {
   onClose: () => void;
   hives: readonly HiveWithStatus[];
   onTag: (add: string[], remove: string[]) => void;
+  /** What it begins with. */
+  asked?: { add?: string[] | undefined; remove?: string[] | undefined } | undefined;
 }
 
 /** Adds tags to several hives, and removes some of theirs. */
-export const BulkTagsSheet = ({ open, onClose, hives, onTag }: BulkTagsSheetProps) => {
+export const BulkTagsSheet = ({ open, onClose, hives, onTag, asked }: BulkTagsSheetProps) => {
   const { t } = useTranslation('bulk');
   const [typed, setTyped] = useState('');
   const [removed, setRemoved] = useState<string[]>([]);
   const [shown, setShown] = useState(false);
   if (open !== shown) {
     setShown(open);
-    setTyped('');
-    setRemoved([]);
+    setTyped((asked?.add ?? []).join(', '));
+    setRemoved(asked?.remove ?? []);
   }
   const tags = [...new Set(hives.flatMap((hive) => hive.tags))].sort();
   const add = splitTags(typed);

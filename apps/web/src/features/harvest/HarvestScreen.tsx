@@ -1,13 +1,15 @@
-import type { Harvest } from '@kypseli/contract';
+import { type Harvest, harvests as routes } from '@kypseli/contract';
 import { IconBottle, IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Fragment, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { DESKTOP, useMedia } from '../../browser/use-media';
+import type { HarvestChange } from '../../commands/kinds/harvests';
 import { roundDate, useFormat } from '../../i18n/format';
 import { NothingYet } from '../../shell/NothingYet';
 import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
+import { useAgain } from '../../shell/use-again';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
@@ -48,6 +50,11 @@ const Harvests = () => {
   const { remove } = useHarvestCommands();
   const [editing, setEditing] = useState<{ open: boolean; harvest?: Harvest }>({ open: false });
   const [extracting, setExtracting] = useState<{ open: boolean; harvestId?: string }>({ open: false });
+  const { again, close } = useAgain(routes.take, routes.change);
+  const { id: askedId, harvest: asked } = (again?.change?.args ?? {}) as Partial<HarvestChange>;
+  // It may be of another year than the list.
+  const changed = data?.find(({ id }) => id === askedId) ?? (askedId && asked ? { ...asked, id: askedId } : undefined);
+  const retried = again && data && { open: true, harvest: changed, again, onClose: close };
   useTitle(t('title'));
 
   if (apiaries.length === 0)
@@ -157,6 +164,7 @@ const Harvests = () => {
         open={editing.open}
         harvest={editing.harvest}
         onClose={() => setEditing((now) => ({ ...now, open: false }))}
+        {...retried}
       />
       <OnDemand
         load={loadLotSheet}

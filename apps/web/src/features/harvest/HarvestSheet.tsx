@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useHives } from '../../api/queries';
 import { useTasks } from '../../api/use-tasks';
 import { useToday } from '../../api/use-today';
+import type { HarvestChange } from '../../commands/kinds/harvests';
+import type { RefusedWrite } from '../../commands/queue-state';
 import { roundDate, useFormat } from '../../i18n/format';
 import { numberOf, some, written } from '../../i18n/typed-number';
 import { useSelection } from '../../shell/selection';
@@ -23,6 +25,8 @@ import { useHarvestCommands } from './use-harvest-commands';
 interface HarvestSheetProps extends Surface {
   /** The harvest to change; without it, one is recorded. */
   harvest?: Harvest | undefined;
+  /** The refused command that is opened again. */
+  again?: RefusedWrite | undefined;
 }
 
 const MOST_FRAMES = 200;
@@ -37,26 +41,27 @@ interface TypedHive {
 
 /** A harvest, empty or as it was whenever it opens. */
 export const HarvestSheet = (props: HarvestSheetProps) => {
-  const { open, harvest } = props;
+  const { open, harvest, again } = props;
   const openings = useOpenings(open);
-  return <HarvestForm key={`${harvest?.id}${openings}`} {...props} />;
+  return <HarvestForm key={`${harvest?.id}${again?.id}${openings}`} {...props} />;
 };
 
-const HarvestForm = ({ open, onClose, harvest }: HarvestSheetProps) => {
+const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
   const { t, i18n } = useTranslation(['harvest', 'common']);
   const { number } = useFormat();
   const today = useToday();
   const { apiaries, apiary: selected } = useSelection();
   const { take, change } = useHarvestCommands();
-  const [apiaryId, setApiaryId] = useState(harvest?.apiary_id ?? selected?.id ?? apiaries[0]?.id ?? '');
+  const begun = (again?.change?.args as HarvestChange | undefined)?.harvest ?? harvest;
+  const [apiaryId, setApiaryId] = useState(begun?.apiary_id ?? selected?.id ?? apiaries[0]?.id ?? '');
   const apiary = apiaries.find(({ id }) => id === apiaryId);
-  const [day, setDay] = useState(harvest?.day ?? today);
-  const [forage, setForage] = useState<string | undefined>(harvest?.forage ?? undefined);
-  const [total, setTotal] = useState(some(harvest?.total_kg) ? written(i18n.language, harvest.total_kg) : '');
-  const [reason, setReason] = useState(harvest?.withdrawal?.reason ?? '');
+  const [day, setDay] = useState(begun?.day ?? today);
+  const [forage, setForage] = useState<string | undefined>(begun?.forage ?? undefined);
+  const [total, setTotal] = useState(some(begun?.total_kg) ? written(i18n.language, begun.total_kg) : '');
+  const [reason, setReason] = useState(begun?.withdrawal?.reason ?? '');
   const [typed, setTyped] = useState<Record<string, TypedHive>>({});
   const [touched, setTouched] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState(again !== undefined);
   const { data: current } = useHives(open ? apiaryId : undefined, apiary?.last_group_id);
   const { data: done = [] } = useTasks({ apiary_id: apiaryId }, true, open && apiary !== undefined);
   const touch = (id: string, to: TypedHive) => {
@@ -74,8 +79,8 @@ const HarvestForm = ({ open, onClose, harvest }: HarvestSheetProps) => {
       .sort()
       .at(-1) ?? null;
   // What the inspections of the day say was taken.
-  const counted = !harvest && apiary?.last_group_date === day;
-  const known = new Map(harvest?.hives.map((hive) => [hive.hive_id, hive]));
+  const counted = !begun && apiary?.last_group_date === day;
+  const known = new Map(begun?.hives.map((hive) => [hive.hive_id, hive]));
   const list = (current ?? []).map(({ id, hiveNumber, active, harvestedFrames }) => ({
     id,
     number: hiveNumber,
@@ -91,7 +96,7 @@ const HarvestForm = ({ open, onClose, harvest }: HarvestSheetProps) => {
       const before = known.get(hive.id);
       const until = untilOf(hive.id);
       const { taken, frames, kg } = typed[hive.id] ?? {};
-      const offered = harvest ? before !== undefined : until === null && (!anyCounted || !!hive.frames);
+      const offered = begun ? before !== undefined : until === null && (!anyCounted || !!hive.frames);
       const was = before ? before.frames : hive.frames;
       const weighed = before && !before.about ? before.kg : null;
       return {
@@ -147,8 +152,8 @@ const HarvestForm = ({ open, onClose, harvest }: HarvestSheetProps) => {
       reason: withdrawn.length > 0 ? reason.trim() : null,
       withdrawn: withdrawn.map(({ id }) => id),
     };
-    if (harvest) change(harvest, entered);
-    else take(entered);
+    if (harvest) change(harvest, entered, again?.id);
+    else take(entered, again?.id);
     onClose();
   };
   const rowOf = ({ id, number: name, taken, frames, kg, until }: (typeof rows)[number]) => {

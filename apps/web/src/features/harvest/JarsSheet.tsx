@@ -2,6 +2,8 @@ import type { Lot } from '@kypseli/contract';
 import { gramsOf, kgOf } from '@kypseli/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BottlingChange } from '../../commands/kinds/lots';
+import type { RefusedWrite } from '../../commands/queue-state';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/Button';
 import { FormSheet } from '../../ui/FormSheet';
@@ -13,6 +15,8 @@ import { useLotCommands } from './use-lot-commands';
 
 interface JarsSheetProps extends Surface {
   lot: Lot;
+  /** The refused command that is opened again. */
+  again?: RefusedWrite | undefined;
 }
 
 const MOST = 1_000_000;
@@ -32,19 +36,20 @@ const monthOf = (typed: string): string | null => {
 
 /** Jars that were filled from a lot, empty whenever it opens. */
 export const JarsSheet = (props: JarsSheetProps) => {
-  const { open } = props;
+  const { open, again } = props;
   const openings = useOpenings(open);
-  return <JarsForm key={openings} {...props} />;
+  return <JarsForm key={`${again?.id}${openings}`} {...props} />;
 };
 
-const JarsForm = ({ open, onClose, lot }: JarsSheetProps) => {
+const JarsForm = ({ open, onClose, lot, again }: JarsSheetProps) => {
   const { t } = useTranslation(['lots', 'common']);
   const { number } = useFormat();
   const { fill } = useLotCommands();
+  const asked = (again?.change?.args as BottlingChange | undefined)?.bottling;
   const [typed, setTyped] = useState({
-    grams: '',
-    jars: '',
-    before: monthInFigures(`${Number(lot.day.slice(0, 4)) + KEEPS}${lot.day.slice(4, 7)}`),
+    grams: asked ? String(asked.grams) : '',
+    jars: asked ? String(asked.jars) : '',
+    before: monthInFigures(asked?.best_before ?? `${Number(lot.day.slice(0, 4)) + KEEPS}${lot.day.slice(4, 7)}`),
   });
   const [touched, setTouched] = useState(false);
   const [tried, setTried] = useState(false);
@@ -54,7 +59,7 @@ const JarsForm = ({ open, onClose, lot }: JarsSheetProps) => {
   const save = () => {
     setTried(true);
     if (grams === null || jars === null || best_before === null) return;
-    fill(lot, { grams, jars, best_before });
+    fill(lot, { grams, jars, best_before }, again?.id);
     onClose();
   };
   const field = (name: keyof typeof typed, isWrong: boolean) => ({

@@ -1,9 +1,11 @@
+import { lots as routes } from '@kypseli/contract';
 import { IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESKTOP, useMedia } from '../../browser/use-media';
 import { useFormat } from '../../i18n/format';
 import { BackLink } from '../../shell/BackLink';
+import { useAgain } from '../../shell/use-again';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
@@ -29,6 +31,7 @@ export const LotPage = ({ id }: { id: string }) => {
   const { remove } = useLotCommands();
   const [sheet, setSheet] = useState<'lot' | 'jars' | null>(null);
   const [printing, setPrinting] = useState<{ open: boolean; jarsId?: string }>({ open: false });
+  const { again, close } = useAgain(routes.bottle);
   const lot = data?.find((one) => one.id === id);
   useTitle(lot ? t('lot', { code: lot.code }) : t('title'));
   const back = <BackLink to={`harvest/lots${lot ? `?year=${lot.day.slice(0, 4)}` : ''}`}>{t('title')}</BackLink>;
@@ -130,7 +133,16 @@ export const LotPage = ({ id }: { id: string }) => {
         bottling={bottlings.find((jars) => jars.id === printing.jarsId)}
         onClose={() => setPrinting((now) => ({ ...now, open: false }))}
       />
-      <OnDemand load={loadJarsSheet} open={sheet === 'jars'} lot={lot} onClose={() => setSheet(null)} />
+      <OnDemand
+        load={loadJarsSheet}
+        open={sheet === 'jars' || again !== undefined}
+        lot={lot}
+        again={again}
+        onClose={() => {
+          setSheet(null);
+          close();
+        }}
+      />
     </div>
   );
 };

@@ -61,7 +61,8 @@ export const useHarvestCommands = () => {
     invalidates,
   });
   return {
-    take: (typed: TypedHarvest) => {
+    /** `again`: the refused command that this one takes the place of. */
+    take: (typed: TypedHarvest, again?: string) => {
       const body: CallInput<typeof harvests.take>['body'] = {
         ...bodyOf(typed),
         apiary_id: typed.apiary.id,
@@ -71,17 +72,19 @@ export const useHarvestCommands = () => {
         ...common(typed.apiary, 'taken'),
         route: harvests.take,
         input: { body },
+        again,
         change: changed({ harvest: harvestOf(typed) }),
         undone: (id) => changed({ madeBy: id, harvest: null }),
       });
       offerUndo(t('done.taken', { apiary: typed.apiary.name }), sent);
     },
-    change: ({ id, ...before }: Harvest, typed: TypedHarvest) => {
+    change: ({ id, ...before }: Harvest, typed: TypedHarvest, again?: string) => {
       const after = { ...harvestOf(typed), supers_kg: before.supers_kg, lots: before.lots };
       const sent = submit({
         ...common(typed.apiary, 'changed'),
         route: harvests.change,
         input: { params: { id }, body: { ...bodyOf(typed), total_kg: typed.totalKg ?? null } },
+        again,
         change: changed({ id, harvest: after }),
         undone: () => changed({ id, harvest: before }),
       });

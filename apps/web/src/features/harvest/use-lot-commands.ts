@@ -70,11 +70,12 @@ export const useLotCommands = () => {
       });
       offerUndo(t('done.changed', { code: typed.code }), sent);
     },
-    fill: ({ id: lotId, code }: Lot, bottling: Jars) => {
+    fill: ({ id: lotId, code }: Lot, bottling: Jars, again?: string) => {
       const sent = submit({
         ...common(code, 'filled'),
         route: lots.bottle,
         input: { params: { id: lotId }, body: bottling },
+        again,
         change: bottled({ lotId, bottling }),
         undone: (id) => bottled({ lotId, madeBy: id, bottling: null }),
       });

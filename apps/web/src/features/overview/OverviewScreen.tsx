@@ -1,8 +1,9 @@
-import { actions } from '@kypseli/contract';
+import { actions, hives as routes } from '@kypseli/contract';
 import { IconHexagon } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESKTOP, useMedia } from '../../browser/use-media';
+import { type RefusedWrite, routeName } from '../../commands/queue-state';
 import { PrintAndExport } from '../../exports/PrintAndExport';
 import { NothingYet } from '../../shell/NothingYet';
 import { useAppPath } from '../../shell/paths';
@@ -24,6 +25,9 @@ import { Week } from './Week';
 
 const bar = lazyPart(async () => ({ default: (await import('./OverviewBar')).OverviewBar }), 'batch');
 const batch = lazyPart(async () => ({ default: (await import('./BatchSheet')).BatchSheet }), 'batch', 'actions');
+const tags = lazyPart(async () => ({ default: (await import('./TagsSheet')).TagsSheet }), 'batch', 'bulk');
+
+const isOfTags = ({ route }: RefusedWrite) => route === routeName(routes.tagMany);
 
 const TABLES = [{ kind: 'hives' }, { kind: 'inspections' }] as const;
 
@@ -37,7 +41,7 @@ const OverviewScreen = () => {
   const desktop = usePaper() || wide;
   const [sorting, setSorting] = useState(BY_LAST_ROUND);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { again, close } = useAgain(actions.planBatch);
+  const { again, close } = useAgain(actions.planBatch, routes.tagMany);
   usePreloaded(bar);
   useTitle(t('title'));
   if (!overview)
@@ -68,6 +72,7 @@ const OverviewScreen = () => {
     setChosen((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
   const sort = { sorting, onSort: setSorting };
   const parts = { apiaries: sortedBy(apiaries, sorting), means, today: day, ...sort, chosen, onToggle: toggle };
+  const Again = again && (isOfTags(again) ? tags : batch).Part;
   const selected = parts.apiaries.filter(({ id }) => chosen.has(id));
   const tools = (
     <div className={styles.tools}>
@@ -118,9 +123,9 @@ const OverviewScreen = () => {
           <bar.Part chosen={selected} onClear={() => setChosen(new Set())} />
         </Suspense>
       )}
-      {again && (
+      {again && Again && (
         <Suspense>
-          <batch.Part
+          <Again
             open
             chosen={apiaries.filter(({ id }) => again.lines.includes(id))}
             again={again}

@@ -1,6 +1,7 @@
-import type { OverviewApiary } from '@kypseli/contract';
+import type { CallInput, OverviewApiary, hives as routes } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../commands/offer-undo';
+import type { RefusedWrite } from '../../commands/queue-state';
 import { BulkTagsSheet } from '../../tags/BulkTagsSheet';
 import { PageError } from '../../ui/PageError';
 import { Sheet } from '../../ui/Sheet';
@@ -13,14 +14,19 @@ interface TagsSheetProps {
   onClose: () => void;
   chosen: readonly OverviewApiary[];
   onDone: () => void;
+  /** The refused command that is opened again: of its hives, those that are still there. */
+  again?: RefusedWrite | undefined;
 }
 
 /** Adds tags to the active hives of several apiaries, and removes some of theirs. */
-export const TagsSheet = ({ open, onClose, chosen, onDone }: TagsSheetProps) => {
+export const TagsSheet = ({ open, onClose, chosen, onDone, again }: TagsSheetProps) => {
   const { t } = useTranslation(['batch', 'bulk']);
   const commands = useBatchCommands();
   const { places, hives, loading, failed, retry } = usePlaces(open ? chosen : []);
-  const all = places.flatMap(({ id }) => hives.get(id) ?? []);
+  const asked: CallInput<typeof routes.tagMany>['body'] | undefined = again && JSON.parse(again.request.body ?? '{}');
+  const hivesOf = (apiaryId: string) =>
+    (hives.get(apiaryId) ?? []).filter(({ id }) => !asked || asked.hives_selected.includes(id));
+  const all = places.flatMap(({ id }) => hivesOf(id));
   if (open && (failed || loading || all.length === 0))
     return (
       <Sheet open={open} onClose={onClose} title={t('tags')} textOnly>
@@ -38,9 +44,10 @@ export const TagsSheet = ({ open, onClose, chosen, onDone }: TagsSheetProps) => 
       open={open}
       onClose={onClose}
       hives={all}
+      asked={asked}
       onTag={(add, remove) => {
-        const byApiary = places.map(({ id }) => ({ apiaryId: id, hives: hives.get(id) ?? [] }));
-        const sent = commands.tag(byApiary, add, remove);
+        const byApiary = places.map(({ id }) => ({ apiaryId: id, hives: hivesOf(id) }));
+        const sent = commands.tag(byApiary, add, remove, again?.id);
         offerUndo(t('bulk:tagged', { count: all.length }), ...sent);
         onDone();
       }}

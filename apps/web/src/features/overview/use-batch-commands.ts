@@ -73,7 +73,7 @@ export const useBatchCommands = () => {
         });
       },
 
-      tag: (all: readonly HivesOf[], add: readonly string[], remove: readonly string[]) => {
+      tag: (all: readonly HivesOf[], add: readonly string[], remove: readonly string[], again?: string) => {
         const ids = all.flatMap(({ hives }) => hives.map(({ id }) => id));
         return inBatches(ids, (batch) => {
           const chosen = new Set(batch);
@@ -85,6 +85,7 @@ export const useBatchCommands = () => {
             route: routes.tagMany,
             input: { body: { hives_selected: batch, add: [...add], remove: [...remove] } },
             apiaryId: lines,
+            again,
             describe: { key: 'batch:command.tag', values: { count: batch.length, apiaries: inApiaries(lines.length) } },
             change: several(
               parts.map(({ apiaryId, hives }) => ({

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedicineWords } from '../../actions/use-medicine-words';
 import { useToday } from '../../api/use-today';
+import type { MedicineChange } from '../../commands/kinds/medicines';
+import type { RefusedWrite } from '../../commands/queue-state';
 import { numberOf, written } from '../../i18n/typed-number';
 import { Button } from '../../ui/Button';
 import { DateField, isDay } from '../../ui/DateField';
@@ -19,6 +21,8 @@ import { useMedicines } from './use-medicines';
 interface MedicineSheetProps extends Surface {
   /** The purchase to change; without it, one is added. */
   medicine?: Medicine | undefined;
+  /** The refused command that is opened again. */
+  again?: RefusedWrite | undefined;
 }
 
 const LINE_LENGTH = 200;
@@ -28,28 +32,29 @@ const NAMES = 5;
 
 /** A purchase of a medicine, empty or as it was whenever it opens. */
 export const MedicineSheet = (props: MedicineSheetProps) => {
-  const { open, medicine } = props;
+  const { open, medicine, again } = props;
   const openings = useOpenings(open);
-  return <MedicineForm key={`${medicine?.id}${openings}`} {...props} />;
+  return <MedicineForm key={`${medicine?.id}${again?.id}${openings}`} {...props} />;
 };
 
-const MedicineForm = ({ open, onClose, medicine }: MedicineSheetProps) => {
+const MedicineForm = ({ open, onClose, medicine, again }: MedicineSheetProps) => {
   const { t, i18n } = useTranslation(['medicines', 'common']);
   const words = useMedicineWords();
   const today = useToday();
   const { buy, change } = useMedicineCommands();
   const { data } = useMedicines();
+  const begun = (again?.change?.args as MedicineChange | undefined)?.medicine ?? medicine;
   const [typed, setTyped] = useState({
-    product: medicine?.product ?? '',
-    batch: medicine?.batch ?? '',
-    quantity: medicine ? written(i18n.language, medicine.quantity) : '',
-    unit: words.route(medicine?.unit ?? ''),
-    supplier: medicine?.supplier ?? '',
-    document: medicine?.document ?? '',
-    day: medicine?.day ?? today,
+    product: begun?.product ?? '',
+    batch: begun?.batch ?? '',
+    quantity: begun ? written(i18n.language, begun.quantity) : '',
+    unit: words.route(begun?.unit ?? ''),
+    supplier: begun?.supplier ?? '',
+    document: begun?.document ?? '',
+    day: begun?.day ?? today,
   });
   const [touched, setTouched] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState(again !== undefined);
   const set = (to: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...to }));
     setTouched(true);
@@ -76,8 +81,8 @@ const MedicineForm = ({ open, onClose, medicine }: MedicineSheetProps) => {
       document: line(typed.document),
       day: typed.day,
     };
-    if (medicine) change(medicine, purchase);
-    else buy(purchase);
+    if (medicine) change(medicine, purchase, again?.id);
+    else buy(purchase, again?.id);
     onClose();
   };
   const field = (name: 'product' | 'batch' | 'supplier' | 'document') => ({

@@ -1,12 +1,14 @@
-import type { Medicine } from '@kypseli/contract';
+import { type Medicine, medicines as routes } from '@kypseli/contract';
 import { stockOf } from '@kypseli/domain';
 import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedicineWords } from '../../actions/use-medicine-words';
 import { DESKTOP, useMedia } from '../../browser/use-media';
+import type { MedicineChange } from '../../commands/kinds/medicines';
 import { useFormat } from '../../i18n/format';
 import { BackLink } from '../../shell/BackLink';
+import { useAgain } from '../../shell/use-again';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
@@ -29,6 +31,10 @@ export const MedicinesPaper = () => {
   const words = useMedicineWords();
   const { remove } = useMedicineCommands();
   const [editing, setEditing] = useState<{ open: boolean; medicine?: Medicine }>({ open: false });
+  const { again, close } = useAgain(routes.buy, routes.change);
+  const { id: askedId } = (again?.change?.args ?? {}) as Partial<MedicineChange>;
+  const known = data?.medicines.find(({ id }) => id === askedId);
+  const retried = again && data && { open: true, medicine: known, again, onClose: close };
   useTitle(t('title'));
   const add = (
     <Button
@@ -104,6 +110,7 @@ export const MedicinesPaper = () => {
         open={editing.open}
         medicine={editing.medicine}
         onClose={() => setEditing((now) => ({ ...now, open: false }))}
+        {...retried}
       />
     </div>
   );

@@ -20,24 +20,27 @@ export const useMedicineCommands = () => {
     invalidates,
   });
   return {
-    buy: (purchase: Omit<Medicine, 'id'>) =>
+    /** `again`: the refused command that this one takes the place of. */
+    buy: (purchase: Omit<Medicine, 'id'>, again?: string) =>
       offerUndo(
         t('done.bought', { what: purchase.product }),
         submit({
           ...common(purchase.product, 'bought'),
           route: medicines.buy,
           input: { body: purchase },
+          again,
           change: changed({ medicine: purchase }),
           undone: (id) => changed({ madeBy: id, medicine: null }),
         }),
       ),
-    change: ({ id, ...before }: Medicine, purchase: Omit<Medicine, 'id'>) =>
+    change: ({ id, ...before }: Medicine, purchase: Omit<Medicine, 'id'>, again?: string) =>
       offerUndo(
         t('done.changed', { what: purchase.product }),
         submit({
           ...common(purchase.product, 'changed'),
           route: medicines.change,
           input: { params: { id }, body: purchase },
+          again,
           change: changed({ id, medicine: purchase }),
           undone: () => changed({ id, medicine: before }),
         }),

@@ -2,6 +2,7 @@ import { uniqueKey } from '@kypseli/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../commands/offer-undo';
+import { useCommands } from '../../../commands/use-commands';
 import { useMoveHives } from '../../../commands/use-move-hives';
 import type { Moving } from '../../../shell/moving';
 import { useGo } from '../../../shell/paths';
@@ -19,9 +20,10 @@ export const useChosenDestination = (moving: Moving) => {
   const { apiaries } = useSelection();
   const { destinations, hivesOf } = useDestinations(moving);
   const move = useMoveHives();
+  const { dismiss } = useCommands();
   const numbersText = useNumbersText();
   const go = useGo();
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(moving.again?.toId ?? null);
   const [typed, setTyped] = useState<Record<string, string>>({});
 
   const from = apiaries.find(({ id }) => id === moving.fromId);
@@ -49,6 +51,8 @@ export const useChosenDestination = (moving: Moving) => {
     const renumbered = Object.fromEntries(
       taken.map(({ id, hiveNumber }) => [id, { from: hiveNumber, to: numbers[id]!.trim() }]),
     );
+    // Nothing needs a move, and new numbers must come before it.
+    if (moving.again) dismiss(moving.again.id);
     const sent = move({ from, to }, ids, renumbered);
     sent.arrived.catch((error: unknown) =>
       explainTaken(error, moving, (hives) =>

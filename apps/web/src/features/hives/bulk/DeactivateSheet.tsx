@@ -3,7 +3,9 @@ import { GONE_REASONS, type GoneReason } from '@kypseli/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../api/use-today';
+import type { FlagsChange } from '../../../commands/kinds/hives';
 import { offerUndo } from '../../../commands/offer-undo';
+import type { RefusedWrite } from '../../../commands/queue-state';
 import { Button } from '../../../ui/Button';
 import { DateField, isDay } from '../../../ui/DateField';
 import { Segments } from '../../../ui/Segments';
@@ -16,10 +18,12 @@ interface DeactivateSheetProps {
   onClose: () => void;
   hives: readonly HiveWithStatus[];
   onDone?: () => void;
+  /** The refused command that is opened again. */
+  again?: RefusedWrite | undefined;
 }
 
 /** Deactivates hives, with what happened to their colonies and when; for an inactive hive it corrects that. */
-export const DeactivateSheet = ({ open, onClose, hives, onDone }: DeactivateSheetProps) => {
+export const DeactivateSheet = ({ open, onClose, hives, onDone, again }: DeactivateSheetProps) => {
   const { t } = useTranslation(['gone', 'bulk']);
   const { commands } = useHivesScreen();
   const today = useToday();
@@ -30,8 +34,9 @@ export const DeactivateSheet = ({ open, onClose, hives, onDone }: DeactivateShee
   if (open !== shown) {
     setShown(open);
     if (open) {
-      setReason(first?.inactiveReason ?? null);
-      setDay(first?.inactiveSince ?? today);
+      const begun = (again?.change?.args as FlagsChange | undefined)?.flags ?? first;
+      setReason(begun?.inactiveReason ?? null);
+      setDay(begun?.inactiveSince ?? today);
     }
   }
   const correcting = first?.active === false;
@@ -39,7 +44,7 @@ export const DeactivateSheet = ({ open, onClose, hives, onDone }: DeactivateShee
   const ready = reason === null ? !correcting : wrong === undefined;
   const submit = () => {
     const ids = hives.map(({ id }) => id);
-    const sent = commands.setActive(ids, false, reason && { reason, day });
+    const sent = commands.setActive(ids, false, reason && { reason, day }, again?.id);
     onClose();
     onDone?.();
     const text = correcting

@@ -1,6 +1,7 @@
-import type { HiveWithStatus } from '@kypseli/contract';
+import type { CallInput, colonies, HiveWithStatus } from '@kypseli/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RefusedWrite } from '../../../commands/queue-state';
 import { Button } from '../../../ui/Button';
 import { DateField, isDay } from '../../../ui/DateField';
 import { FormSheet } from '../../../ui/FormSheet';
@@ -11,7 +12,14 @@ export interface ColonyFormProps {
   hive: HiveWithStatus;
   open: boolean;
   onClose: () => void;
+  /** The refused command that is opened again. */
+  again?: RefusedWrite | undefined;
 }
+
+/** What a refused command was sent with; nothing without one. */
+export const askedOf = <K extends keyof typeof colonies>({
+  again,
+}: ColonyFormProps): Partial<CallInput<(typeof colonies)[K]>['body']> => JSON.parse(again?.request.body ?? '{}');
 
 interface FrameProps extends ColonyFormProps {
   title: string;
@@ -26,7 +34,18 @@ interface FrameProps extends ColonyFormProps {
 }
 
 /** A form about a colony: its day, its fields, and one button that records it. */
-export const ColonyForm = ({ hive, title, day, onDay, ready, confirm, onConfirm, children, ...sheet }: FrameProps) => {
+export const ColonyForm = ({
+  hive,
+  title,
+  day,
+  onDay,
+  ready,
+  confirm,
+  onConfirm,
+  children,
+  again: _,
+  ...sheet
+}: FrameProps) => {
   const { t } = useTranslation('colony');
   const { apiary, today } = useHivesScreen();
   const wrong = !isDay(day) ? t('badDay') : day > today ? t('future') : undefined;

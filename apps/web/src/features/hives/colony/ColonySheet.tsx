@@ -9,10 +9,10 @@ import { UniteForm } from './UniteForm';
 const FORMS = { split: SplitForm, requeen: RequeenForm, unite: UniteForm, swarm: SwarmForm, loss: LossForm };
 export type ColonyKind = keyof typeof FORMS;
 
-/** What happened to a colony: a form of its own for each kind, empty whenever it opens. */
+/** What happened to a colony: a form of its own for each kind, empty whenever it opens, or with what was refused. */
 export const ColonySheet = ({ kind, ...props }: ColonyFormProps & { kind: ColonyKind }) => {
-  const { open } = props;
+  const { open, again } = props;
   const openings = useOpenings(open);
   const Form = FORMS[kind];
-  return <Form key={`${kind}${openings}`} {...props} />;
+  return <Form key={`${kind}${again?.id}${openings}`} {...props} />;
 };

@@ -6,7 +6,7 @@ import { Segments } from '../../../ui/Segments';
 import { TextArea } from '../../../ui/TextArea';
 import { useHivesScreen } from '../data/hives-context';
 import styles from '../edit/EditSheets.module.css';
-import { ColonyForm, type ColonyFormProps } from './ColonyForm';
+import { askedOf, ColonyForm, type ColonyFormProps } from './ColonyForm';
 import { useColonyCommands } from './use-colony-commands';
 
 const NOTE_LENGTH = 2000;
@@ -16,10 +16,11 @@ export const LossForm = (props: ColonyFormProps) => {
   const { t } = useTranslation('colony');
   const { apiary, today } = useHivesScreen();
   const { lose } = useColonyCommands(props.hive, apiary.id);
-  const [day, setDay] = useState(today);
-  const [reason, setReason] = useState<LossReason | null>(null);
-  const [signs, setSigns] = useState<(typeof LOSS_SIGNS)[number][]>([]);
-  const [note, setNote] = useState('');
+  const asked = askedOf<'loss'>(props);
+  const [day, setDay] = useState(asked.day ?? today);
+  const [reason, setReason] = useState<LossReason | null>(asked.reason ?? null);
+  const [signs, setSigns] = useState<(typeof LOSS_SIGNS)[number][]>(asked.signs ?? []);
+  const [note, setNote] = useState(asked.note ?? '');
   return (
     <ColonyForm
       {...props}
@@ -29,7 +30,7 @@ export const LossForm = (props: ColonyFormProps) => {
       dirty={reason !== null || signs.length > 0 || note !== ''}
       ready={reason !== null}
       confirm={t('confirm.loss')}
-      onConfirm={() => reason && lose({ day, reason, signs, note: note.trim() || null })}
+      onConfirm={() => reason && lose({ day, reason, signs, note: note.trim() || null }, props.again?.id)}
     >
       <div className={styles.part}>
         <h3>{t('loss.reason')}</h3>

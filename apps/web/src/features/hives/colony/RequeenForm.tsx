@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/TextField';
 import { useHivesScreen } from '../data/hives-context';
 import styles from '../edit/EditSheets.module.css';
 import look from '../inspection/QueenFields.module.css';
-import { ColonyForm, type ColonyFormProps } from './ColonyForm';
+import { askedOf, ColonyForm, type ColonyFormProps } from './ColonyForm';
 import { useColonyCommands } from './use-colony-commands';
 
 /** Queens are rarely older when they are introduced. */
@@ -21,13 +21,14 @@ export const RequeenForm = (props: ColonyFormProps) => {
   const { t } = useTranslation(['colony', 'hives']);
   const { apiary, today } = useHivesScreen();
   const { requeen } = useColonyCommands(props.hive, apiary.id);
-  const [day, setDay] = useState(today);
-  const [reason, setReason] = useState<(typeof REQUEEN_REASONS)[number] | null>(null);
-  const [origin, setOrigin] = useState<(typeof QUEEN_ORIGINS)[number] | null>(null);
-  const [year, setYear] = useState<number | null>(null);
-  const [color, setColor] = useState<QueenColor | ''>('');
-  const [line, setLine] = useState('');
-  const [breeder, setBreeder] = useState('');
+  const asked = askedOf<'requeen'>(props);
+  const [day, setDay] = useState(asked.day ?? today);
+  const [reason, setReason] = useState<(typeof REQUEEN_REASONS)[number] | null>(asked.reason ?? null);
+  const [origin, setOrigin] = useState<(typeof QUEEN_ORIGINS)[number] | null>(asked.origin ?? null);
+  const [year, setYear] = useState<number | null>(asked.year ?? null);
+  const [color, setColor] = useState<QueenColor | ''>(asked.color ?? '');
+  const [line, setLine] = useState(asked.line ?? '');
+  const [breeder, setBreeder] = useState(asked.breeder ?? '');
   const newest = yearOf(today);
   return (
     <ColonyForm
@@ -40,15 +41,18 @@ export const RequeenForm = (props: ColonyFormProps) => {
       confirm={t('confirm.requeen')}
       onConfirm={() =>
         reason &&
-        requeen({
-          day,
-          reason,
-          origin,
-          year,
-          color: color || null,
-          line: line.trim() || null,
-          breeder: breeder.trim() || null,
-        })
+        requeen(
+          {
+            day,
+            reason,
+            origin,
+            year,
+            color: color || null,
+            line: line.trim() || null,
+            breeder: breeder.trim() || null,
+          },
+          props.again?.id,
+        )
       }
     >
       <div className={styles.part}>

@@ -24,7 +24,7 @@ import { TextField } from '../../../ui/TextField';
 import { useHivesScreen } from '../data/hives-context';
 import { checkNumber } from '../edit/check-number';
 import styles from '../edit/EditSheets.module.css';
-import { ColonyForm, type ColonyFormProps } from './ColonyForm';
+import { askedOf, ColonyForm, type ColonyFormProps } from './ColonyForm';
 import { nextNumber } from './next-number';
 import look from './SplitForm.module.css';
 import { useColonyCommands } from './use-colony-commands';
@@ -48,15 +48,16 @@ interface Daughter {
 export const SplitForm = (props: ColonyFormProps) => {
   const { t } = useTranslation('colony');
   const { frames: words } = useNumbers();
-  const { hive } = props;
+  const { hive, again } = props;
+  const asked = askedOf<'split'>(props);
   const { apiary, hives, today } = useHivesScreen();
   const { data: apiaries = [] } = useApiaries();
-  const [to, setTo] = useState(apiary.id);
+  const [to, setTo] = useState(asked.daughters?.[0]?.apiary_id ?? apiary.id);
   const elsewhere = to !== apiary.id;
   const { hives: there } = useApiaryHives(to);
   const commands = useColonyCommands(hive, apiary.id, to);
   const { data: inspections = [] } = useInspections(hive.id);
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(asked.day ?? today);
   const usedAt = elsewhere ? there.map(({ number }) => number) : hives.map(({ hiveNumber }) => hiveNumber);
   const taken = new Set(usedAt.map(uniqueKey));
   const newDaughter = (others: readonly Daughter[]): Daughter => {
@@ -64,8 +65,17 @@ export const SplitForm = (props: ColonyFormProps) => {
     const used = [...hives.map(({ hiveNumber }) => hiveNumber), ...others.map(({ number }) => number)];
     return { key, number: nextNumber(hive.hiveNumber, used), frames: {}, gets: 'cell' };
   };
-  const [daughters, setDaughters] = useState(() => [newDaughter([])]);
-  const [also, setAlso] = useState<Also[]>([...ALSO]);
+  const [daughters, setDaughters] = useState(
+    () =>
+      asked.daughters?.map(({ hiveNumber, frames, gets }, key) => ({
+        key,
+        number: hiveNumber ?? '',
+        frames,
+        gets,
+      })) ?? [newDaughter([])],
+  );
+  // What was recorded with a refused split waits for it.
+  const [also, setAlso] = useState<Also[]>(again ? [] : [...ALSO]);
   const [touched, setTouched] = useState(false);
   const last = inspections.find(
     ({ apiary_id, dateCreated }) =>
@@ -118,6 +128,7 @@ export const SplitForm = (props: ColonyFormProps) => {
             counts: wants('counts') ? { stays, inspected: last?.dateCreated === day } : null,
             followUps: wants('followUps'),
           },
+          again?.id,
         )
       }
     >
@@ -192,7 +203,7 @@ export const SplitForm = (props: ColonyFormProps) => {
           options={apiaries.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      {ALSO.some((what) => offered[what]) && (
+      {!again && ALSO.some((what) => offered[what]) && (
         <div className={styles.part}>
           <h3>{t('split.also')}</h3>
           <Chips

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField';
 import { useHivesScreen } from '../data/hives-context';
-import { ColonyForm, type ColonyFormProps } from './ColonyForm';
+import { askedOf, ColonyForm, type ColonyFormProps } from './ColonyForm';
 import { useColonyCommands } from './use-colony-commands';
 
 /** A swarm that left the hive: in which hive of the apiary it was caught, if it was. */
@@ -11,8 +11,9 @@ export const SwarmForm = (props: ColonyFormProps) => {
   const { hive } = props;
   const { apiary, hives, today } = useHivesScreen();
   const { swarm } = useColonyCommands(hive, apiary.id);
-  const [day, setDay] = useState(today);
-  const [caught, setCaught] = useState('');
+  const asked = askedOf<'swarm'>(props);
+  const [day, setDay] = useState(asked.day ?? today);
+  const [caught, setCaught] = useState(asked.caught_hive_id ?? '');
   const others = hives.filter(({ id, active, moved }) => id !== hive.id && active && !moved);
   return (
     <ColonyForm
@@ -23,7 +24,7 @@ export const SwarmForm = (props: ColonyFormProps) => {
       dirty={caught !== ''}
       ready
       confirm={t('confirm.swarm')}
-      onConfirm={() => swarm({ day, caught_hive_id: caught || null })}
+      onConfirm={() => swarm({ day, caught_hive_id: caught || null }, props.again?.id)}
     >
       <SelectField
         label={t('swarm.caught')}

@@ -5,7 +5,7 @@ import { Segments } from '../../../ui/Segments';
 import { SelectField } from '../../../ui/SelectField';
 import { useHivesScreen } from '../data/hives-context';
 import styles from '../edit/EditSheets.module.css';
-import { ColonyForm, type ColonyFormProps } from './ColonyForm';
+import { askedOf, ColonyForm, type ColonyFormProps } from './ColonyForm';
 import { useColonyCommands } from './use-colony-commands';
 
 /** A colony that moves into another hive of its apiary: which, and whose queen stays. */
@@ -14,9 +14,10 @@ export const UniteForm = (props: ColonyFormProps) => {
   const { hive } = props;
   const { apiary, hives, today } = useHivesScreen();
   const { unite } = useColonyCommands(hive, apiary.id);
-  const [day, setDay] = useState(today);
-  const [into, setInto] = useState('');
-  const [kept, setKept] = useState<(typeof QUEENS_KEPT)[number]>('into');
+  const asked = askedOf<'unite'>(props);
+  const [day, setDay] = useState(asked.day ?? today);
+  const [into, setInto] = useState(asked.into_hive_id ?? '');
+  const [kept, setKept] = useState<(typeof QUEENS_KEPT)[number]>(asked.queen_kept ?? 'into');
   const others = hives.filter(({ id, active, moved }) => id !== hive.id && active && !moved);
   const other = others.find(({ id }) => id === into)?.hiveNumber;
   return (
@@ -28,7 +29,9 @@ export const UniteForm = (props: ColonyFormProps) => {
       dirty={into !== ''}
       ready={other !== undefined}
       confirm={other === undefined ? t('confirm.uniteFirst') : t('confirm.unite', { into: other })}
-      onConfirm={() => other !== undefined && unite({ day, into_hive_id: into, queen_kept: kept }, other)}
+      onConfirm={() =>
+        other !== undefined && unite({ day, into_hive_id: into, queen_kept: kept }, other, props.again?.id)
+      }
     >
       <SelectField
         label={t('unite.into')}

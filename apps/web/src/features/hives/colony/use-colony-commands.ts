@@ -108,14 +108,17 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
     return [plan({ type: 'task', title, hive_ids: hives.map(({ id }) => id), initiated_at }, hives, title, today).sent];
   };
   return {
+    /** `again`, here and below: the refused command that this one takes the place of. */
     split: (
       day: string,
       daughters: (Body<'split'>['daughters'][number] & { hiveNumber: string })[],
       { counts, followUps }: WithSplit,
+      again?: string,
     ) => {
       const elsewhere = toApiaryId !== apiaryId;
       const sent = submit({
         ...common,
+        again,
         apiaryId: elsewhere ? [apiaryId, toApiaryId] : apiaryId,
         invalidates: [
           ...invalidates,
@@ -161,42 +164,46 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
       const looks = [...look('hatched', day, withCells), ...look('laying', day, withCells)];
       offerUndo(t('done.split', { ...values, count: daughters.length }), sent, ...counted, ...looks);
     },
-    requeen: (body: Body<'requeen'>) =>
+    requeen: (body: Body<'requeen'>, again?: string) =>
       offerUndo(
         t('done.requeen', values),
         submit({
           ...common,
+          again,
           route: colonies.requeen,
           input: { params, body },
           describe: { key: 'colony:command.requeen', values },
         }),
       ),
-    unite: (body: Body<'unite'> & { day: string }, into: string) =>
+    unite: (body: Body<'unite'> & { day: string }, into: string, again?: string) =>
       offerUndo(
         t('done.unite', { ...values, into }),
         submit({
           ...common,
           ...gone('united', body.day),
+          again,
           route: colonies.unite,
           input: { params, body },
           describe: { key: 'colony:command.unite', values },
         }),
       ),
-    swarm: (body: Body<'swarm'>) =>
+    swarm: (body: Body<'swarm'>, again?: string) =>
       offerUndo(
         t('done.swarm', values),
         submit({
           ...common,
+          again,
           route: colonies.swarm,
           input: { params, body },
           describe: { key: 'colony:command.swarm', values },
         }),
       ),
-    lose: (body: Body<'loss'> & { day: string }) =>
+    lose: (body: Body<'loss'> & { day: string }, again?: string) =>
       offerUndo(
         t('done.loss', values),
         submit({
           ...common,
+          again,
           ...gone(body.reason === 'dead' || body.reason === 'queen' ? 'dead' : 'other', body.day),
           route: colonies.loss,
           input: { params, body },

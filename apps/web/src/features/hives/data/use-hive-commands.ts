@@ -39,8 +39,11 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         invalidates,
       }),
 
-    /** `gone`: what happened to the colonies of deactivated hives, and when. */
-    setActive: (ids: readonly string[], active: boolean, gone: Gone | null = null) =>
+    /**
+     * `gone`: what happened to the colonies of deactivated hives, and when. `again`: the refused command that this one
+     * takes the place of.
+     */
+    setActive: (ids: readonly string[], active: boolean, gone: Gone | null = null, again?: string) =>
       inBatches(ids, (batch) =>
         submit({
           route: routes.setManyActive,
@@ -48,6 +51,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
             body: { hives_selected: batch, active, ...(gone && { reason: gone.reason, date: gone.day }) },
           },
           apiaryId,
+          again,
           describe: {
             key: active ? 'hives:command.activate' : 'hives:command.deactivate',
             values: { count: batch.length },
@@ -72,7 +76,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         });
       }),
 
-    /** `again`: the refused command that this one takes the place of. */
+    /** `again` as in `setActive`. */
     edit: (hive: HiveWithStatus, change: HiveChange, again?: string) =>
       submit({
         route: routes.edit,
@@ -88,7 +92,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
       }),
 
     /**
-     * With these numbers; `count`: the server gives the numbers, which are expected to be these. `again` as in `edit`.
+     * With these numbers; `count`: the server gives the numbers, which are expected to be these. `again` as in `setActive`.
      */
     add: (hives: AddedChange['hives'], { count, again }: { count?: number; again?: string | undefined } = {}) =>
       submit({

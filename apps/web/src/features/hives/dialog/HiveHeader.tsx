@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type HiveWithStatus, hives as routes } from '@kypseli/contract';
+import { colonies, type HiveWithStatus, hives as routes } from '@kypseli/contract';
 import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import {
   IconArrowMerge,
@@ -52,6 +52,7 @@ const COLONY_ICONS: Record<ColonyKind, TablerIcon> = {
   loss: IconHexagonOff,
 };
 const COLONY_KINDS = Object.keys(COLONY_ICONS) as ColonyKind[];
+const OF_COLONY = COLONY_KINDS.map((kind) => colonies[kind]);
 
 /** For the graphs of several rounds: how many of them have this hive. */
 const InspectionCount = ({ hiveId }: { hiveId: string }) => {
@@ -67,6 +68,7 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
   const { close, show, tab, inHistory } = useOpenHive();
   const askWhere = useAskWhere(apiary.id);
   const { again, close: closeAgain } = useAgain(routes.edit);
+  const { again: ofColony } = useAgain(...OF_COLONY);
   const [open, setOpen] = useState<'edit' | 'deactivate' | 'delete' | 'colony' | 'labels' | null>(null);
   /** The form that was opened last, which also closes with its content. */
   const [kind, setKind] = useState<ColonyKind>('split');
@@ -185,7 +187,14 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
         hive={hive}
         again={again}
       />
-      <OnDemand load={loadColonySheet} open={open === 'colony'} onClose={closeColony} hive={hive} kind={kind} />
+      <OnDemand
+        load={loadColonySheet}
+        open={open === 'colony'}
+        onClose={closeColony}
+        hive={hive}
+        kind={kind}
+        again={ofColony}
+      />
       <OnDemand
         load={loadHiveLabels}
         open={open === 'labels'}

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { DESKTOP } from '../../../browser/use-media';
+import type { FlagsChange } from '../../../commands/kinds/hives';
+import { routeName } from '../../../commands/queue-state';
 import { useAgain } from '../../../shell/use-again';
 import { useTitle } from '../../../shell/use-title';
 import { Button } from '../../../ui/Button';
@@ -13,6 +15,7 @@ import { OnDemand } from '../../../ui/lazy/OnDemand';
 import { withTexts } from '../../../ui/lazy/with-texts';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
+import { loadDeactivateSheet } from '../bulk/load-deactivate-sheet';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useOpenHive } from '../dialog/use-open-hive';
@@ -52,7 +55,10 @@ export const HivesPage = () => {
   usePreloaded(bulkBar, newRound, chips, noMatch);
   const ends = useSliderEnds(hives);
   const add = () => setAdding(true);
-  const { again, close } = useAgain(routes.add);
+  const { again, close } = useAgain(routes.add, routes.setManyActive);
+  const added = again?.route === routeName(routes.add) ? again : undefined;
+  const deactivated = added ? undefined : again;
+  const { ids = [] } = (deactivated?.change?.args ?? {}) as Partial<FlagsChange>;
   const closeAdding = () => {
     setAdding(false);
     close();
@@ -132,7 +138,14 @@ export const HivesPage = () => {
         open={finished !== null && finished === round.id && !open}
         onClose={closeFinished}
       />
-      <OnDemand load={addHives} open={adding || again !== undefined} again={again} onClose={closeAdding} />
+      <OnDemand load={addHives} open={adding || added !== undefined} again={added} onClose={closeAdding} />
+      <OnDemand
+        load={loadDeactivateSheet}
+        open={deactivated !== undefined && !loading}
+        again={deactivated}
+        hives={hives.filter((one) => ids.includes(one.id))}
+        onClose={close}
+      />
     </div>
   );
 };
