@@ -8,7 +8,15 @@ import { eventually } from '../api/server.js';
 import { accessibilityViolations, logInAs, openPage, overflowing, PHONE } from './browser.js';
 import { browser, browserSuite, keeper, server } from './suite.js';
 
-browserSuite({ keeper: 'one', page: 'none', loggedIn: false });
+/** An address without HTTPS, other than this machine's own, is no secure context. */
+const PLAIN = 'plain.test';
+
+browserSuite({
+  keeper: 'one',
+  page: 'none',
+  loggedIn: false,
+  switches: [`--host-resolver-rules=MAP ${PLAIN} 127.0.0.1`],
+});
 
 /** The line to the server: it can be cut, and it can bring a build that the server does not have yet. */
 let line: HttpServer & { origin: string };
@@ -82,7 +90,7 @@ test('the app opens without a network after one visit, each time with a nonce of
     for (const [path, heading] of [
       ['/', 'Log in'],
       ['/el/sign_up', 'Εγγραφή'],
-      ['/es/privacy_policy', 'Política de privacidad'],
+      ['/es/login', 'Iniciar sesión'],
       ['/en/login?x=1', 'Log in'],
     ]) {
       const answer = (await page.goto(line.origin + path))!;
@@ -164,6 +172,44 @@ test('a release that is half rolled out is not kept; once it is, the next openin
     await page.locator('title[data-build=next]').waitFor({ state: 'attached' });
   }));
 
+test('a new version is loaded when the app is seen again after half an hour, unless something would be lost', () =>
+  afterOneVisit(
+    '/en/notes',
+    async (page) => {
+      await page.reload();
+      await page.waitForFunction(() => navigator.serviceWorker.controller);
+      released = 'all';
+      const offer = page.getByText('A new version is ready.');
+      for (let tries = 0; tries < 60 && !(await offer.isVisible()); tries += 1) {
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await offer.waitFor({ timeout: 1000 }).catch(() => undefined);
+      }
+      let minutes = 0;
+      /** Another app is in front for 31 minutes. */
+      const away = async () => {
+        const hide = (hidden: boolean) =>
+          page.evaluate((value) => {
+            Object.defineProperty(document, 'hidden', { configurable: true, value });
+            document.dispatchEvent(new Event('visibilitychange'));
+          }, hidden);
+        await hide(true);
+        minutes += 31;
+        await page.clock.setSystemTime(Date.now() + minutes * 60_000);
+        await hide(false);
+      };
+      await page.getByRole('button', { name: 'New note' }).first().click();
+      await page.getByRole('dialog').getByLabel('Text').fill('Begun');
+      await away();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await page.locator('title[data-build]').count()).toBe(0);
+      await away();
+      await page.locator('title[data-build=next]').waitFor({ state: 'attached' });
+    },
+    true,
+  ));
+
 test('the calls of the API and the console pass the worker by', () =>
   afterOneVisit('/en/login', async (page) => {
     for (const path of ['/console/', '/api/docs', '/healthz'])
@@ -174,6 +220,36 @@ test('the calls of the API and the console pass the worker by', () =>
     expect(await alone.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await alone.context.close();
   }));
+
+test('over plain HTTP the app says what it needs, and what waits is safe all the same', async () => {
+  const { context, page } = await openPage(browser, PHONE, { locale: 'en-GB', serviceWorkers: 'allow' });
+  await logInAs(context, keeper);
+  const plain = line.origin.replace('127.0.0.1', PLAIN);
+  cut = false;
+  await page.goto(`${plain}/en/settings`);
+  await page.getByText('Without HTTPS, this address opens only with a signal.').waitFor();
+  await page.goto(`${plain}/en/hives`);
+  const star = page.getByRole('button', { name: /^Star hive 10/ });
+  await star.waitFor();
+  const was = await star.getAttribute('aria-pressed');
+  cut = true;
+  await star.click();
+  await page
+    .getByText('No signal. 1 change is safe on this phone and will be sent later.')
+    .filter({ visible: true })
+    .waitFor();
+  await page.close({ runBeforeUnload: false });
+  cut = false;
+  const next = await context.newPage();
+  await next.goto(`${plain}/en/hives`);
+  await next
+    .getByText(/^Everything is saved\. Last sent/)
+    .filter({ visible: true })
+    .waitFor();
+  const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result;
+  expect(hives.find(({ hiveNumber }: { hiveNumber: string }) => hiveNumber === '10').starred).toBe(was !== 'true');
+  await context.close();
+});
 
 test('the app can be installed', async () => {
   const { context, page, problems } = await openPage(browser, PHONE);
@@ -276,23 +352,27 @@ const SCREENS = [
   'inspection_analysis',
   'seasonal_analysis',
   'notes',
+  'plan',
   'settings',
 ];
+/** Kept with the texts of the language in which they were opened. */
+const KEPT_ON_USE = ['papers/held-hives', 'papers/medicines', 'harvest', 'harvest/lots', 'labels'];
 
 test('every screen opens without a network once it was opened, in every language, and can be used by everybody', () =>
   afterOneVisit(
     '/en/hives',
     async (first, problems) => {
       const open = `hives/${home.hives[0]}`;
-      for (const path of [...SCREENS, open]) {
+      const all = [...SCREENS, open, ...KEPT_ON_USE];
+      for (const path of all) {
         await first.goto(`${line.origin}/en/${path}`);
         await first.waitForLoadState('networkidle');
       }
       await first.close();
       cut = true;
       const context = first.context();
-      for (const [at, path] of [...SCREENS, open].entries()) {
-        const language = ['el', 'es', 'en'][at % 3]!;
+      for (const [at, path] of all.entries()) {
+        const language = KEPT_ON_USE.includes(path) ? 'en' : ['el', 'es', 'en'][at % 3]!;
         const page = await context.newPage();
         await page.goto(`${line.origin}/${language}/${path}`);
         await page.getByRole('heading').filter({ visible: true }).first().waitFor();
@@ -309,6 +389,17 @@ test('every screen opens without a network once it was opened, in every language
         expect([path, await accessibilityViolations(page), await overflowing(page)]).toEqual([path, [], []]);
         await page.close();
       }
+      // What was never opened says so, below the app's header; the list of apiaries is one touch away.
+      await context.setOffline(true);
+      const page = await context.newPage();
+      await page.goto(`${line.origin}/en/import`);
+      await page.getByText('Not yet opened on this phone. It needs a signal once.').waitFor();
+      await page.getByRole('button', { name: 'Menu' }).waitFor();
+      expect([await accessibilityViolations(page), await overflowing(page)]).toEqual([[], []]);
+      await page.goto(`${line.origin}/en/apiaries?view=map`);
+      await page.getByText('Not yet opened on this phone. It needs a signal once.').waitFor();
+      await page.getByRole('radio', { name: 'List' }).click();
+      await page.getByText('Home').filter({ visible: true }).first().waitFor();
       expect(problems).toEqual([]);
     },
     true,

@@ -8,6 +8,8 @@ import { mountDisk, newFolder, unmountDisk, whyNoDisk } from '../small-disk.js';
 import { BROWSER, DESKTOP, logInAs, newPage, PHONE } from './browser.js';
 import { browserSuite, button, context, keeper, openNextPage, page, server, sheet, untilServerHas } from './suite.js';
 
+const ASSETS = /\/assets\//;
+
 let home: Apiary;
 /** The Idempotency-Keys of all commands that the pages have sent, one for each try. */
 let keys: string[];
@@ -220,6 +222,60 @@ describe('changes that are safe on the device', () => {
     const [old] = await inspections();
     expect(Math.abs(Date.parse(old.recorded_at) - then)).toBeLessThan(HOUR);
     expect(keys).toHaveLength(1);
+  });
+
+  test('of a form that was opened before midnight belong to that day', async () => {
+    await open(`hives/${home.hives[0]}?inspect=1`);
+    await page.locator('label', { hasText: 'Good' }).waitFor();
+    await context.setOffline(true);
+    await page.getByText(/^No signal. What you save is stored on this device/).waitFor();
+    const opened = Date.now();
+    await page.locator('label', { hasText: 'Good' }).click();
+    await page.clock.setSystemTime(opened + 24 * 60 * 60_000);
+    await stepper('Bees').focus();
+    await page.keyboard.type('6');
+    await page.keyboard.press('Enter');
+    await button(/^Save/).click();
+    await safe(1);
+    await page.clock.setSystemTime(opened);
+    await context.setOffline(false);
+    await untilServerHas(
+      async () =>
+        (await inspections()).map((one: { dateCreated: string; generalStatus: string; populationFrames: number }) => [
+          one.dateCreated,
+          one.generalStatus,
+          one.populationFrames,
+        ]),
+      [[new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Athens' }), 'good', 6]],
+    );
+  });
+
+  test('are counted as lost where the browser has deleted them', async () => {
+    await open();
+    await button('Star hive 1').waitFor();
+    await context.setOffline(true);
+    await button('Star hive 1').click();
+    await button('Star hive 2').click();
+    await safe(2);
+    await killed();
+    // The page without the app, which would hold the database open.
+    await context.route(ASSETS, (route) => route.abort());
+    await open();
+    const deleted = () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.deleteDatabase('kypseli');
+        request.onsuccess = () => resolve('deleted');
+        request.onerror = () => resolve('failed');
+      });
+    expect(await page.evaluate(deleted)).toBe('deleted');
+    await context.unroute(ASSETS);
+    await open();
+    await button('2 unsent changes are gone from this phone.').click();
+    await sheet().getByRole('button', { name: 'OK' }).click();
+    await sheet().getByText('Nothing waiting to be sent.').waitFor();
+    await page.reload();
+    await says('Everything is saved.');
+    expect(await starred()).toEqual([false, false, false]);
   });
 
   (whyNoDisk() ? test.skip : test)('stay on the page where the disk is full, which says so', async () => {
@@ -697,5 +753,117 @@ describe('a change that the server refuses', () => {
     const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=1`)).body;
     expect(tasks).toMatchObject([{ type: 'feeding', details: { unit: 'kg' } }]);
     expect(tasks[0].details.amount).toBeCloseTo(10 / 3, 2);
+  });
+
+  test('of tags, a photo, a harvest, a purchase, a split or a move is opened in its form too', async () => {
+    const away = await newApiary(keeper, ['8', '9'], 'Away');
+    const purchase = { product: 'Oxuvar', batch: null, quantity: 500, unit: 'ml', supplier: null, document: null };
+    const { medicine } = (await keeper.post('/api/v1/medicines', purchase)).body.result;
+    const [mother, second, third] = home.hives;
+    const paths = [
+      `hives?apiary=${away.id}`,
+      `hives?apiary=${home.id}`,
+      `hives/${third}`,
+      'harvest',
+      'papers/medicines',
+    ];
+    for (const path of [...paths, 'overview']) {
+      await open(path);
+      await page.waitForLoadState('networkidle');
+    }
+    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    for (const name of ['Home', 'Away']) await page.getByRole('checkbox', { name, exact: true }).click();
+    await button('Tags').click();
+    await sheet().getByLabel('Add tags').fill('strong');
+    await sheet().getByRole('button', { name: 'Save' }).click();
+    await safe(1);
+    await open(`hives/${third}`);
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: TAGGED });
+    await sheet().getByRole('textbox', { name: 'Caption' }).fill('queen cells');
+    await button('Save photo').click();
+    await safe(2);
+    await open('harvest');
+    await button('Record harvest').click();
+    await sheet().getByText('3 hives harvested').waitFor();
+    await sheet()
+      .getByRole('textbox', { name: /^Total/ })
+      .fill('12');
+    await sheet().getByRole('button', { name: 'Record harvest' }).click();
+    await safe(3);
+    await open('papers/medicines');
+    await button('Actions for Oxuvar').click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await sheet().getByRole('textbox', { name: 'Quantity' }).fill('250');
+    await sheet().getByRole('button', { name: 'Save' }).click();
+    await safe(4);
+    await open(`hives/${mother}?colony=split`);
+    await button('Split off 4').click();
+    // With two looks at its queen cell.
+    await safe(7);
+    await open(`hives?apiary=${home.id}`);
+    await page.getByRole('checkbox', { name: 'Select hive 2', exact: true }).click();
+    await button('Move').click();
+    await page.getByRole('radio', { name: /^Away/ }).check();
+    await button(/^Move 1 hive/).click();
+    await safe(8);
+    // Another phone deletes the third hive and the purchase, and gives the numbers to hives of its own.
+    const deleted = await keeper.post('/api/v1/hives/deletemult', { hives_selected: [third] });
+    await keeper.delete(`/api/v1/medicines/${medicine.id}`);
+    await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '4' });
+    await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '2' });
+    await killed();
+    await context.unroute('**/api/**');
+    await open();
+    const reopen = async (what: string | RegExp, count: number) => {
+      await page.getByRole('button', { name: new RegExp(`^${count} changes? not saved`) }).click();
+      const item = sheet().getByRole('listitem').filter({ hasText: what });
+      await item.getByRole('button', { name: 'Open' }).click();
+    };
+    await reopen('tags of 5 hives', 6);
+    expect(await sheet().getByLabel('Add tags').inputValue()).toBe('strong');
+    await sheet().getByRole('button', { name: 'Save' }).click();
+    await reopen('recording a harvest', 5);
+    await sheet().getByText('2 hives harvested').waitFor();
+    await sheet().getByRole('button', { name: 'Record harvest' }).click();
+    await reopen(/purchase of Oxuvar/i, 4);
+    expect(await sheet().getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('250');
+    await sheet().getByRole('button', { name: 'Add purchase' }).click();
+    await reopen('splitting hive 1', 3);
+    await sheet().getByText('This hive number already exists.').waitFor();
+    await sheet().getByLabel('Number of the new hive').fill('5');
+    await button('Split off 5').click();
+    const hivesOf = async ({ id }: Apiary) =>
+      (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives.map(
+        ({ hiveNumber, tags }: { hiveNumber: string; tags: string[] }) => [hiveNumber, tags.length],
+      );
+    await open();
+    await reopen('moving 1 hive to Away', 2);
+    await page.getByRole('radio', { name: /^Away/, checked: true }).waitFor();
+    await button(/^Renumber and move/).click();
+    await untilServerHas(async () => (await hivesOf(away)).length, 4);
+    // The hive of the photo is back.
+    await keeper.post('/api/v1/undo', { command_id: deleted.headers.get('x-command-id') });
+    await open();
+    await reopen('adding a photo of hive 3', 1);
+    expect(await sheet().getByRole('textbox', { name: 'Caption' }).inputValue()).toBe('queen cells');
+    await button('Save photo').click();
+    await page.getByRole('button', { name: /^Photo from .*queen cells$/ }).waitFor();
+    await open();
+    await says(/^Everything is saved\./);
+
+    expect(await hivesOf(home)).toEqual([
+      ['1', 1],
+      ['3', 0],
+      ['4', 0],
+      ['5', 0],
+    ]);
+    expect((await hivesOf(away)).map(([, tags]: [string, number]) => tags)).toEqual([0, 1, 1, 1]);
+    const { harvests } = (await keeper.get('/api/v1/harvests')).body.result;
+    expect(harvests).toMatchObject([{ kg: 12, hives: [{ hive_id: mother }, { hive_id: second }] }]);
+    expect((await keeper.get('/api/v1/medicines')).body.result.medicines).toMatchObject([{ quantity: 250 }]);
+    const { photos } = (await keeper.get(`/api/v1/photos?hive_id=${third}`)).body.result;
+    expect(photos).toMatchObject([{ caption: 'queen cells', width: 640 }]);
+    const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body;
+    expect(tasks).toMatchObject([{ hive_numbers: [{ number: '5' }] }, { hive_numbers: [{ number: '5' }] }]);
   });
 });
