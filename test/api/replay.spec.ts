@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { allRoutes } from '@kypseli/contract';
 import { plan } from '../faults/tally.js';
 import { as, type Client, inspect, type Keeper, newApiary, newKeeper } from './client.js';
-import { type Call, declared, draftOf } from './contract/id-positions.js';
-import { type Fixture, newFixture, ROUTES, titled, UPLOADS } from './contract/routes.js';
+import { type Call, declared, draftOf, fixtureFor } from './contract/id-positions.js';
+import { type Fixture, ROUTES, titled, UPLOADS } from './contract/routes.js';
 import { draftSender, type RawAnswer } from './contract/send-draft.js';
 import { databaseWatch } from './contract/whole-database.js';
 import { ask } from './database.js';
@@ -40,7 +40,8 @@ afterAll(async () => {
 });
 
 /** Jobs take effect later; the file of a finished import is deleted last. */
-const settled = (keeper: Keeper, { import: id }: Fixture) =>
+const settled = async (keeper: Keeper, { import: id }: Fixture) =>
+  id &&
   eventually(
     async () => {
       const { state } = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
@@ -62,7 +63,7 @@ const attempt = async (
   call: Call,
   keys: string[],
 ): Promise<{ answers: RawAnswer[]; effect: Effect }> => {
-  const ids = await newFixture(keeper);
+  const ids = await fixtureFor(keeper, call);
   await call.ready?.(keeper);
   await settled(keeper, ids);
   const [rows, head] = [await watch.counts(), await watch.head()];

@@ -1,7 +1,8 @@
 import { allRoutes, type Route as Declared } from '@kypseli/contract';
 import { z } from 'zod';
+import type { Client } from '../client.js';
 import type { Parts } from '../multipart.js';
-import type { Fixture, Route, UploadRoute } from './routes.js';
+import { type Fixture, newFixture, type Route, type UploadRoute } from './routes.js';
 
 export type Call = Route | UploadRoute;
 
@@ -42,6 +43,13 @@ export const positionsOf = (call: Call): Position[] => {
   visit(draftOf(call, MARKED), []);
   return found;
 };
+
+/** The objects that a call names, and no others. */
+export const fixtureFor = (keeper: Client, call: Call): Promise<Fixture> =>
+  newFixture(
+    keeper,
+    positionsOf(call).map(({ of }) => of),
+  );
 
 /** Replaces the id and, in a list, also adds it to the other ids. */
 export const waysInto = ({ at }: Position): boolean[] => (typeof at.at(-1) === 'number' ? [false, true] : [false]);

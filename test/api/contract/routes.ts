@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { labelCode } from '@kypseli/contract';
-import { type Client, inspect, newApiary, PASSWORD } from '../client.js';
+import { type Answer, type Client, inspect, newApiary, PASSWORD } from '../client.js';
 import { run } from '../importing.js';
 import { multipart, type Parts } from '../multipart.js';
 import { subscribe } from '../paying.js';
@@ -87,60 +87,88 @@ const newSession = async (keeper: Client): Promise<string> => {
   return sessions.find(({ current }: { current: boolean }) => !current).id;
 };
 
-/** An apiary of two hives with a round on DAY, an open action, and a second session. */
-export const newFixture = async (keeper: Client): Promise<Fixture> => {
-  const apiary = await newApiary(keeper, 2);
-  const other = await newApiary(keeper, 0, 'Parnitha');
-  const hive = apiary.hives[0]!;
-  const { id } = await inspect(keeper, hive, { date: DAY, broodFrames: 4 });
-  const groups = await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: apiary.id });
-  const action = await keeper.post('/api/generalAction', { type: 'task', hive_ids: [hive] });
-  const { result } = action.body;
-  const note = await keeper.post('/api/v1/notes', { text: 'Swarm cells', hive_id: hive });
-  const recording = await keeper.request('POST', '/api/v1/notes', await multipart({ audio: SOUND }));
-  const file = { file: table(apiary.id), mapping: JSON.stringify(mapping()) };
-  const draft = await keeper.request('POST', '/api/v1/imports', await multipart(file));
-  const saved = await keeper.post('/api/v1/importMappings', { name: 'Spring', mapping: mapping() });
-  const taken = { photo: PHOTO, thumb: THUMB, hive_id: hive, day: DAY, part: 'frame' };
-  const photo = await keeper.request('POST', '/api/v1/photos', await multipart(taken));
-  const plan = await keeper.post('/api/v1/plans', {
-    kind: 'feeding',
-    apiary_ids: [apiary.id],
-    rule: 'FREQ=DAILY',
-    start_day: DAY,
-  });
-  const medicine = await keeper.post('/api/v1/medicines', MEDICINE);
-  const hives = [{ hive_id: hive, frames: 4 }];
-  const harvest = (await keeper.post('/api/v1/harvests', { apiary_id: apiary.id, day: DAY, hives, total_kg: 9 })).body
-    .result.harvest.id;
-  // Another one is in the lot, so that this one can be deleted.
-  const inLot = await keeper.post('/api/v1/harvests', { apiary_id: apiary.id, day: DAY, hives });
-  const harvest_ids = [inLot.body.result.harvest.id];
-  const lot = (await keeper.post('/api/v1/lots', { day: DAY, harvest_ids, kg: 9 })).body.result.lot.id;
-  const jars = { grams: 450, jars: 3, best_before: '2026-05' };
-  const bottling = (await keeper.post(`/api/v1/lots/${lot}/bottlings`, jars)).body.result.lot.bottlings[0].id;
-  const starred = await keeper.post(`/api/v1/hives/${apiary.hives[1]}/updatestarred`, { starred: true });
-  return {
-    apiary: apiary.id,
-    otherApiary: other.id,
-    hive,
-    otherHive: apiary.hives[1]!,
-    inspection: id,
-    round: groups.body.result.inspections[0].id,
-    task: result.task.id,
-    session: await newSession(keeper),
-    note: note.body.result.note.id,
-    recording: recording.body.result.note.id,
-    import: draft.body.result.import.id,
-    photo: photo.body.result.photo.id,
-    plan: plan.body.result.plan.id,
-    medicine: medicine.body.result.medicine.id,
-    harvest,
-    lot,
-    bottling,
-    savedMapping: saved.body.result.mapping.id,
-    command: starred.headers.get('x-command-id')!,
-  };
+const madeBy = ({ body }: Answer, kind: string): string => body.result[kind].id;
+
+/** An apiary of two hives, and objects of all kinds in it, or of those that a test needs. */
+export const newFixture = async (keeper: Client, kinds?: readonly (keyof Fixture)[]): Promise<Fixture> => {
+  const { id: apiary, hives } = await newApiary(keeper, 2);
+  const [hive, otherHive] = hives as [string, string];
+  const post = async (path: string, body: object, kind: string) => madeBy(await keeper.post(path, body), kind);
+  const upload = async (path: string, parts: Parts, kind: string) =>
+    madeBy(await keeper.request('POST', path, await multipart(parts)), kind);
+  const harvested = (more = {}) =>
+    post(
+      '/api/v1/harvests',
+      { apiary_id: apiary, day: DAY, hives: [{ hive_id: hive, frames: 4 }], ...more },
+      'harvest',
+    );
+
+  const makers: [(keyof Fixture)[], () => Promise<Partial<Fixture>>][] = [
+    [['otherApiary'], async () => ({ otherApiary: (await newApiary(keeper, 0, 'Parnitha')).id })],
+    [
+      ['inspection', 'round'],
+      async () => {
+        const { id: inspection } = await inspect(keeper, hive, { date: DAY, broodFrames: 4 });
+        const groups = await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: apiary });
+        return { inspection, round: groups.body.result.inspections[0].id };
+      },
+    ],
+    [['task'], async () => ({ task: await post('/api/generalAction', { type: 'task', hive_ids: [hive] }, 'task') })],
+    [['note'], async () => ({ note: await post('/api/v1/notes', { text: 'Swarm cells', hive_id: hive }, 'note') })],
+    [['recording'], async () => ({ recording: await upload('/api/v1/notes', { audio: SOUND }, 'note') })],
+    [
+      ['import'],
+      async () => {
+        const file = { file: table(apiary), mapping: JSON.stringify(mapping()) };
+        return { import: await upload('/api/v1/imports', file, 'import') };
+      },
+    ],
+    [
+      ['savedMapping'],
+      async () => {
+        const saved = { name: 'Spring', mapping: mapping() };
+        return { savedMapping: await post('/api/v1/importMappings', saved, 'mapping') };
+      },
+    ],
+    [
+      ['photo'],
+      async () => {
+        const taken = { photo: PHOTO, thumb: THUMB, hive_id: hive, day: DAY, part: 'frame' };
+        return { photo: await upload('/api/v1/photos', taken, 'photo') };
+      },
+    ],
+    [
+      ['plan'],
+      async () => {
+        const feedings = { kind: 'feeding', apiary_ids: [apiary], rule: 'FREQ=DAILY', start_day: DAY };
+        return { plan: await post('/api/v1/plans', feedings, 'plan') };
+      },
+    ],
+    [['medicine'], async () => ({ medicine: await post('/api/v1/medicines', MEDICINE, 'medicine') })],
+    [['harvest'], async () => ({ harvest: await harvested({ total_kg: 9 }) })],
+    [
+      ['lot', 'bottling'],
+      async () => {
+        // Of a harvest of its own, so that the other one can be deleted.
+        const lot = await post('/api/v1/lots', { day: DAY, harvest_ids: [await harvested()], kg: 9 }, 'lot');
+        const jars = { grams: 450, jars: 3, best_before: '2026-05' };
+        const { body } = await keeper.post(`/api/v1/lots/${lot}/bottlings`, jars);
+        return { lot, bottling: body.result.lot.bottlings[0].id };
+      },
+    ],
+    [
+      ['command'],
+      async () => {
+        const starred = await keeper.post(`/api/v1/hives/${otherHive}/updatestarred`, { starred: true });
+        return { command: starred.headers.get('x-command-id')! };
+      },
+    ],
+    [['session'], async () => ({ session: await newSession(keeper) })],
+  ];
+  const made: Partial<Fixture> = { apiary, hive, otherHive };
+  for (const [of, make] of makers)
+    if (!kinds || of.some((kind) => kinds.includes(kind))) Object.assign(made, await make());
+  return made as Fixture;
 };
 
 const PHOTO = readFileSync(new URL('../../fixtures/photos/tagged.jpg', import.meta.url));
