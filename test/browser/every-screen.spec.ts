@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
 import { takePhoto } from '../api/photographed.js';
+import { sampled } from '../faults/tally.js';
 import {
   accessibilityViolations,
   clippedAccents,
@@ -88,13 +89,17 @@ const look = async (
   await page.close();
 };
 
-/** Greek has the longest words. Other tests read English, the shortest. */
-test.each(SCREENS)('$name fits in Greek, is accessible and reports no errors', (screen) =>
-  look(screen, 'el', {
-    opened: [overflowing, clippedAccents, accessibilityViolations],
-    turned: [overflowing, accessibilityViolations],
-  }),
-);
+const LOOKS = ['opened', 'turned'] as const;
+
+/** Greek has the longest words. Other tests read English, the shortest. axe needs the most time. */
+test.each(SCREENS)('$name fits in Greek, is accessible and reports no errors', (screen) => {
+  const read = sampled(LOOKS, SCREENS.indexOf(screen), 1);
+  const accessible = (at: (typeof LOOKS)[number]) => (read.includes(at) ? [accessibilityViolations] : []);
+  return look(screen, 'el', {
+    opened: [overflowing, clippedAccents, ...accessible('opened')],
+    turned: [overflowing, ...accessible('turned')],
+  });
+});
 
 /** Those with the most texts in little room: tabs, tables, chips, steps and buttons side by side. */
 const IN_SPANISH = [

@@ -22,6 +22,15 @@ const readAll = (): Record<string, Reached> => {
 };
 
 /**
+ * `count` of the variants of a rule, in bin/test: other ones for each `nth` thing that the rule is about. All of them in
+ * `npm run faults`.
+ */
+export const sampled = <T>(variants: readonly T[], nth: number, count: number): readonly T[] =>
+  FILE || count >= variants.length
+    ? variants
+    : Array.from({ length: count }, (_, i) => variants[(nth * count + i) % variants.length]!);
+
+/**
  * How often a fault is made in this run: its smoke size or, with FAULTS_FILE, the next part of what its full size still
  * lacks. The smoke size always makes the same faults, since bin/test judges a change and not its luck; a full size makes
  * new ones in each part. The seed is printed, and FAULTS_SEED sets it.
