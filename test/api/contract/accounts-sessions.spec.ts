@@ -7,7 +7,7 @@ let server: Server;
 let peer: Peer;
 beforeAll(async () => {
   server = await startServer();
-  peer = await startPeer(server);
+  peer = await startPeer(server, { NODE_ENV: 'development' });
 });
 afterAll(async () => {
   await peer?.end();
@@ -219,4 +219,12 @@ describe('the sessions', () => {
     await as(server, token).post('/api/v1/acceptTerms');
     expect((await as(peer, token).get('/api/v1/apiaries')).status).toBe(200);
   });
+});
+
+it('a password is stored as argon2id of 46 MiB, which only the tests do not wait for', async () => {
+  const { email } = await register({ ...server, url: peer.url });
+  const rows = await ask<{ hash: string }>(server, 'SELECT password_hash AS hash FROM accounts WHERE email = $1', [
+    email,
+  ]);
+  expect(rows).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/) }]);
 });
