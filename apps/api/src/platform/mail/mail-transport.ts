@@ -102,7 +102,10 @@ export class MailTransport {
 }
 
 /** Final means this recipient or this message; a refused login or sender is for the operator to fix. */
-const notTaken = ({ code, command, responseCode, response, permanent }: NodemailerError): MailNotTaken => {
+const notTaken = (error: NodemailerError): MailNotTaken => {
+  const { command, responseCode, response, permanent } = error;
+  // ECONNREFUSED or CERT_HAS_EXPIRED, where nodemailer's own code is ESOCKET.
+  const code = error.originalCode ?? error.code;
   // Only the status code of RFC 3463 is taken from the server's words: they may contain the address.
   const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})/.exec(response ?? '')?.[1];
   const reason = [responseCode, status, code, command].filter((part) => part !== undefined).join(' ');
