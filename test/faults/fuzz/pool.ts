@@ -51,7 +51,11 @@ export class Pool {
     if (typeof result.url === 'string') this.add('checkout', result.url.split('/').at(-1));
     for (const [key, value] of Object.entries<Json>(result)) {
       const kind = KIND_OF[key];
-      if (kind) for (const each of [value].flat().slice(0, KEPT)) this.add(kind, each?.id);
+      for (const each of [value].flat().slice(0, KEPT)) {
+        if (kind) this.add(kind, each?.id);
+        if (kind === 'lot') for (const { id } of each?.bottlings ?? []) this.add('bottling', id);
+        for (const code of each?.labels ?? []) this.add('label', code);
+      }
       // Rounds are listed under the name of their content.
       if (key === 'inspections')
         for (const each of value.slice?.(0, KEPT) ?? [])

@@ -79,6 +79,7 @@ const SEGMENTS: [RegExp, string][] = [
   [/harvests\/$/, 'harvest'],
   [/lots\/$/, 'lot'],
   [/bottlings\/$/, 'bottling'],
+  [/labels\/$/, 'label'],
   [/imports\/$/, 'import'],
   [/importMappings\/$/, 'mapping'],
   [/sessions\/$/, 'session'],

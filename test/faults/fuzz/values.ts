@@ -12,6 +12,7 @@ const KINDS: [RegExp, string][] = [
   [/^note_id$/, 'note'],
   [/^plan_id$/, 'plan'],
   [/^harvest_ids?$/, 'harvest'],
+  [/^bottling_id$/, 'bottling'],
 ];
 const kindOf = (name: string) => KINDS.find(([pattern]) => pattern.test(name))?.[1];
 export const KIND_NAMES = [
@@ -27,6 +28,7 @@ export const KIND_NAMES = [
   'harvest',
   'lot',
   'bottling',
+  'label',
   'import',
   'mapping',
   'session',
