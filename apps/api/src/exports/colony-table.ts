@@ -1,5 +1,5 @@
 import { SPLIT_FRAMES, type SplitFrames } from '@kypseli/domain';
-import type { Happening } from './colony-events.js';
+import type { Happening } from '../read-models/happenings.js';
 import type { Column, Table } from './table.js';
 import type { Words } from './words/words.js';
 

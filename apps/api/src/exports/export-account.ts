@@ -7,8 +7,9 @@ import { StoredFiles } from '../platform/files/stored-files.js';
 import { type ZipEntry, zipOf } from '../platform/files/zip.js';
 import type { Caller } from '../platform/http/caller.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { ApiaryLog } from '../read-models/apiary-log.js';
+import { happeningsOf } from '../read-models/happenings.js';
 import { type ActionRow, actionTable } from './action-table.js';
-import { ColonyEvents } from './colony-events.js';
 import { type ColonyRow, colonyRows, colonyTable } from './colony-table.js';
 import { asDownload, type Download } from './downloads.js';
 import type { ExportedApiary } from './exported-apiary.js';
@@ -39,7 +40,7 @@ export class ExportAccount extends Query<Download> {
 export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
   constructor(
     private readonly queries: ExportQueries,
-    private readonly colonies: ColonyEvents,
+    private readonly log: ApiaryLog,
     private readonly files: StoredFiles,
     private readonly clock: Clock,
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -94,7 +95,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
 
   private async *colonyRows(accountId: string, places: ExportedApiary[]): AsyncGenerator<ColonyRow[]> {
     const apiaryOf = new Map(places.map(({ id, name }) => [id, name]));
-    yield colonyRows(await this.colonies.of(accountId), await this.colonies.numbers(accountId), apiaryOf);
+    yield colonyRows(happeningsOf(await this.log.of(accountId)), await this.queries.numbers(accountId), apiaryOf);
   }
 
   private async *events(accountId: string): AsyncGenerator<string> {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { Archives, AskArchiveHandler } from './archives.js';
-import { ColonyEvents } from './colony-events.js';
 import { Downloads } from './downloads.js';
 import { ExportAccountHandler } from './export-account.js';
 import { ExportActionsHandler } from './export-actions.js';
@@ -15,7 +14,6 @@ import { ExportFarmBookHandler } from './papers/export-farm-book.js';
 import { ExportHeldHivesHandler } from './papers/export-held-hives.js';
 import { FarmBook } from './papers/farm-book.js';
 import { DeclaredHives } from './papers/held-hives.js';
-import { HiveActivity } from './papers/hive-activity.js';
 import { ShowFarmBookHandler } from './papers/show-farm-book.js';
 import { ShowHeldHivesHandler } from './papers/show-held-hives.js';
 import { ShowRegisterHandler } from './papers/show-register.js';
@@ -31,12 +29,10 @@ import { ShowRegisterHandler } from './papers/show-register.js';
     ExportRegisterHandler,
     ExportLabelsHandler,
     ExportJarsHandler,
-    HiveActivity,
     DeclaredHives,
     ShowHeldHivesHandler,
     ExportHeldHivesHandler,
     ShowRegisterHandler,
-    ColonyEvents,
     FarmBook,
     ShowFarmBookHandler,
     ExportFarmBookHandler,

@@ -69,6 +69,15 @@ export class ExportQueries {
     return rows;
   }
 
+  /** The numbers of all hives, deleted ones included. */
+  async numbers(accountId: string): Promise<Map<string, string>> {
+    const { rows } = await this.pool.query<{ id: string; number: string }>(
+      'SELECT id, number FROM rm.hives WHERE account_id = $1',
+      [accountId],
+    );
+    return new Map(rows.map(({ id, number }) => [id, number]));
+  }
+
   /** Jars with the lot that they were filled from. @throws Refusal not_found */
   async jars(accountId: string, bottlingId: string): Promise<FilledJars> {
     const { rows } = await this.pool.query<FilledJars>(
@@ -167,14 +176,14 @@ export class ExportQueries {
    * The labels of the hives of an apiary, or of some hives, in natural order; of several labels of a hive its own, or
    * the first. @throws Refusal not_found
    */
-  async labels(accountId: string, of: { apiaryId: string } | { hiveIds: string[] }): Promise<PrintedLabel[]> {
-    if ('apiaryId' in of) await this.locate.apiary(accountId, of.apiaryId);
+  async labels(accountId: string, of: { apiaryIds: string[] } | { hiveIds: string[] }): Promise<PrintedLabel[]> {
+    if ('apiaryIds' in of) for (const id of of.apiaryIds) await this.locate.apiary(accountId, id);
     const { rows } = await this.pool.query<{ id: string; number: string; apiary: string; codes: string[] }>(
       `SELECT h.id, h.number, a.name AS apiary, ARRAY(SELECT code FROM rm.labels WHERE hive_id = h.id ORDER BY code) AS codes
        FROM rm.hives h JOIN rm.apiaries a ON a.id = h.apiary_id
-       WHERE h.account_id = $1 AND NOT h.deleted AND ${'apiaryId' in of ? 'h.apiary_id = $2' : 'h.id = ANY($2)'}
-       ORDER BY h.number_key COLLATE "C", h.id`,
-      [accountId, 'apiaryId' in of ? of.apiaryId : of.hiveIds],
+       WHERE h.account_id = $1 AND NOT h.deleted AND ${'apiaryIds' in of ? 'h.apiary_id' : 'h.id'} = ANY($2)
+       ORDER BY a.established_position, h.number_key COLLATE "C", h.id`,
+      [accountId, 'apiaryIds' in of ? of.apiaryIds : of.hiveIds],
     );
     if ('hiveIds' in of && rows.length < of.hiveIds.length) throw notFound('hive');
     return rows.flatMap(({ id, number, apiary, codes }) => {

@@ -1,9 +1,13 @@
 import { Global, Module } from '@nestjs/common';
+import { ApiaryLog } from './apiary-log.js';
 import { HivePlaces } from './hive-places.js';
 import { Locate } from './locate.js';
 import { Medicines } from './medicines.js';
 import { Planned } from './planned.js';
 
 @Global()
-@Module({ providers: [Locate, Planned, Medicines, HivePlaces], exports: [Locate, Planned, Medicines] })
+@Module({
+  providers: [Locate, Planned, Medicines, HivePlaces, ApiaryLog],
+  exports: [Locate, Planned, Medicines, ApiaryLog],
+})
 export class ReadModelsModule {}

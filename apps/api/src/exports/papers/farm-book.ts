@@ -1,12 +1,14 @@
 import type { FarmBookEntry, Language, Missing } from '@kypseli/contract';
-import { lastRecordableDay, naturalKey } from '@kypseli/domain';
+import { type ApiaryEvent, lastRecordableDay, naturalKey } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock, today } from '../../platform/clock.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { fieldRefusal } from '../../platform/http/refusal.js';
+import type { Recorded } from '../../platform/journal/recorded.js';
+import { ApiaryLog } from '../../read-models/apiary-log.js';
+import { type Happening, happeningsOf } from '../../read-models/happenings.js';
 import { type ActionRow, treatment } from '../action-table.js';
-import { ColonyEvents, type Happening } from '../colony-events.js';
 import { ExportQueries } from '../exports.queries.js';
 import { WORDS, type Words } from '../words/words.js';
 import { DeclaredHives } from './held-hives.js';
@@ -79,7 +81,7 @@ export class FarmBook {
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly queries: ExportQueries,
     private readonly declared: DeclaredHives,
-    private readonly colonies: ColonyEvents,
+    private readonly log: ApiaryLog,
     private readonly clock: Clock,
   ) {}
 
@@ -100,21 +102,21 @@ export class FarmBook {
     const days = [accountId, from, to];
     const query = async <R>(text: string, values: unknown[] = days) =>
       (await this.pool.query(text, values)).rows as R[];
-    const [apiaries, moves, happenings, treatments, profile] = await Promise.all([
+    const [apiaries, moves, events, treatments, profile] = await Promise.all([
       query<Row & { exists: boolean }>(APIARIES, [...days, timezone]),
       query<Row>(MOVES),
-      this.colonies.of(accountId),
+      this.log.of(accountId),
       this.treatments(accountId, from, to),
       query<Profile>('SELECT address, rega_code AS "regaCode" FROM accounts WHERE id = $1', [accountId]),
     ]);
     const rows: FarmBookEntry[] = [
       ...apiaries.map(({ exists: _, ...row }) => ({ ...NOTHING, ...row, kind: 'apiary' as const })),
-      ...(await this.census(caller, apiaries[0] ? earliest(apiaries) : to, to)),
+      ...(await this.census(caller, apiaries[0] ? earliest(apiaries) : to, to, events)),
       ...moves.map((row) => ({ ...NOTHING, ...row, kind: 'move' as const })),
       ...treatments.map((row) => treatmentEntry(row, words)),
       ...(await this.colonyEntries(
         caller,
-        happenings.filter(({ data: { day } }) => day >= from && day <= to),
+        happeningsOf(events).filter(({ data: { day } }) => day >= from && day <= to),
         words,
       )),
     ];
@@ -135,7 +137,7 @@ export class FarmBook {
   /** Losses of the same day, apiary and reason are one entry; so are the daughters of a split. */
   private async colonyEntries({ accountId }: Caller, happenings: Happening[], words: Words): Promise<FarmBookEntry[]> {
     const [numberOf, { rows: places }] = await Promise.all([
-      this.colonies.numbers(accountId),
+      this.queries.numbers(accountId),
       this.pool.query<Row>(`SELECT ${PLACE} FROM rm.places s WHERE s.account_id = $1`, [accountId]),
     ]);
     const placeOf = new Map(places.map((place) => [place.apiary_id, place]));
@@ -185,13 +187,19 @@ export class FarmBook {
   }
 
   /** The hives with colonies at the end of each year. */
-  private async census(caller: Caller, from: string, to: string): Promise<FarmBookEntry[]> {
+  private async census(
+    caller: Caller,
+    from: string,
+    to: string,
+    events: Recorded<ApiaryEvent>[],
+  ): Promise<FarmBookEntry[]> {
     const days: string[] = [];
     for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++)
       days.push(`${year}-${LAWS.farmBook.census}`);
     const counts = await this.declared.counts(
       caller,
       days.filter((each) => each >= from && each <= to),
+      events,
     );
     return counts.map(([day, hive_count]) => ({ ...NOTHING, kind: 'census', day, hive_count }));
   }

@@ -1,11 +1,13 @@
 import type { HeldHives, Missing } from '@kypseli/contract';
-import { lastRecordableDay } from '@kypseli/domain';
+import { type ApiaryEvent, lastRecordableDay } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock, today } from '../../platform/clock.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { fieldRefusal } from '../../platform/http/refusal.js';
-import { HiveActivity } from './hive-activity.js';
+import type { Recorded } from '../../platform/journal/recorded.js';
+import { ApiaryLog } from '../../read-models/apiary-log.js';
+import { hiveActivity } from './hive-activity.js';
 
 interface Row extends HeldHives {
   inactive: number;
@@ -49,7 +51,7 @@ const HELD = `
 export class DeclaredHives {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
-    private readonly activity: HiveActivity,
+    private readonly log: ApiaryLog,
     private readonly clock: Clock,
   ) {}
 
@@ -78,21 +80,28 @@ export class DeclaredHives {
     };
   }
 
-  /** How many hives were held at the end of each of these days. */
-  async counts({ accountId, timezone }: Caller, days: string[]): Promise<[day: string, hives: number][]> {
+  /** How many hives were held at the end of each of these days; `events`: those of the account's apiaries. */
+  async counts(
+    { accountId, timezone }: Caller,
+    days: string[],
+    events: Recorded<ApiaryEvent>[],
+  ): Promise<[day: string, hives: number][]> {
     const found: [string, number][] = [];
-    const inactiveOn = await this.activity.of(accountId, timezone);
+    const inactiveOn = hiveActivity(events, timezone);
     for (const day of days) {
-      const { rows } = await this.pool.query<Row>(HELD, [accountId, day, timezone, inactiveOn(day)]);
+      const rows = await this.heldOn(accountId, day, timezone, inactiveOn(day));
       found.push([day, rows.reduce((sum, { hives }) => sum + hives, 0)]);
     }
     return found;
   }
 
   private async held(accountId: string, day: string, timezone: string): Promise<Row[]> {
-    const inactiveOn = await this.activity.of(accountId, timezone);
-    const { rows } = await this.pool.query<Row>(HELD, [accountId, day, timezone, inactiveOn(day)]);
-    return rows;
+    const inactiveOn = hiveActivity(await this.log.of(accountId), timezone);
+    return this.heldOn(accountId, day, timezone, inactiveOn(day));
+  }
+
+  private async heldOn(accountId: string, day: string, timezone: string, inactive: string[]): Promise<Row[]> {
+    return (await this.pool.query<Row>(HELD, [accountId, day, timezone, inactive])).rows;
   }
 
   /** How many hives were deleted in the year of a day, up to that day. */

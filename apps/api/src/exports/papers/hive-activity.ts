@@ -1,10 +1,6 @@
 import type { ApiaryEvent } from '@kypseli/domain';
-import type { EventStore } from '@kypseli/event-store';
-import { Inject, Injectable } from '@nestjs/common';
 import { today } from '../../platform/clock.js';
-import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
-import { type Recorded, readStreamsOf } from '../../platform/journal/recorded.js';
-import { apiaryStream } from '../../streams.js';
+import type { Recorded } from '../../platform/journal/recorded.js';
 
 /** Hives that an event activates, or deactivates from a day on; null: from the instant of the event on. */
 interface Change {
@@ -13,31 +9,16 @@ interface Change {
   hiveIds: string[];
   /** The keeper's day of the event. */
   changedOn: string;
-  position: bigint;
 }
 
 /**
- * When hives were active, derived from the log: a paper asks for it a few times a year, and rows of their own would make
- * each toggle of many hives twice as slow.
+ * Tells which hives were inactive at the end of a day, by the events of their apiaries in the order of the log: a paper
+ * asks for it a few times a year, and rows of their own would make each toggle of many hives twice as slow.
  */
-@Injectable()
-export class HiveActivity {
-  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
-
-  /** Tells which hives of an account were inactive at the end of a day. */
-  async of(accountId: string, timezone: string): Promise<(day: string) => string[]> {
-    const changes = await this.changes(accountId, timezone);
-    return (day) => inactiveOn(day, changes);
-  }
-
-  /** In the order of the log, since a hive may have moved from one apiary to another in between. */
-  private async changes(accountId: string, timezone: string): Promise<Change[]> {
-    const found: Change[] = [];
-    for await (const events of readStreamsOf(this.store, apiaryStream, accountId))
-      for (const event of events) found.push(...changesBy(event, timezone));
-    return found.sort((one, two) => (one.position < two.position ? -1 : 1));
-  }
-}
+export const hiveActivity = (events: Recorded<ApiaryEvent>[], timezone: string): ((day: string) => string[]) => {
+  const changes = events.flatMap((event) => changesBy(event, timezone));
+  return (day) => inactiveOn(day, changes);
+};
 
 /**
  * A day that a keeper gave with the reason counts while the hive stays inactive. Once it is active again, only the
@@ -58,21 +39,14 @@ const inactiveOn = (day: string, changes: Change[]): string[] => {
   return [...inactive];
 };
 
-const changesBy = (event: Recorded<ApiaryEvent>, timezone: string): Change[] => {
-  const { position } = event;
-  const changedOn = today(timezone, new Date(event.metadata.at));
-  switch (event.type) {
+const changesBy = ({ type, data, metadata }: Recorded<ApiaryEvent>, timezone: string): Change[] => {
+  const changedOn = today(timezone, new Date(metadata.at));
+  switch (type) {
     case 'HivesActivated':
     case 'HivesDeactivated':
-      return [{ active: event.type === 'HivesActivated', day: null, hiveIds: event.data.hiveIds, changedOn, position }];
+      return [{ active: type === 'HivesActivated', day: null, hiveIds: data.hiveIds, changedOn }];
     case 'ColoniesGone':
-      return event.data.hives.map(({ hiveId, day }) => ({
-        active: false,
-        day,
-        hiveIds: [hiveId],
-        changedOn,
-        position,
-      }));
+      return data.hives.map(({ hiveId, day }) => ({ active: false, day, hiveIds: [hiveId], changedOn }));
     default:
       return [];
   }
