@@ -44,8 +44,8 @@ interface ActionRow {
   plan_id: string;
   apiary_id: string;
   occurrence_id: string;
-  /** Null if it is to do. */
-  done_on: string | null;
+  initiated_at: string;
+  done: boolean;
 }
 
 /** What is known of an account's plans, read at once. */
@@ -56,18 +56,47 @@ interface Known {
   changes: Map<string, Map<string, string | null>>;
   /** The days of the rounds of each apiary. */
   rounds: Map<string, string[]>;
-  /** The action that was made from an occurrence, by plan and apiary, then by the occurrence's id. */
-  actions: Map<string, Map<string, ActionRow>>;
+  /** By plan and apiary, then by the day of the occurrence that an action was made from: when it was done; null: to do. */
+  actions: Map<string, Map<string, string | null>>;
 }
 
 const LAST_DAY = '9999-12-31';
+/** How far the day of an action may be from that of its occurrence. */
+const FARTHEST_DAYS = 1_000;
+/** Of all accounts, in memory: some 10 MB. */
+const MOST_DAYS = 50_000;
 const NONE: ReadonlyMap<string, string | null> = new Map();
 /** How far ahead the next occurrence is looked for. */
 export const AHEAD_DAYS = 400;
 
+/**
+ * The days of the occurrences that actions were made from. An action knows the id of its occurrence only, so its day is
+ * looked for among those nearest to the action's own, once.
+ */
+class OccurrenceDays {
+  private readonly known = new Map<string, string>();
+
+  of({ plan_id, apiary_id, occurrence_id: id, initiated_at }: ActionRow): string {
+    const known = this.known.get(id);
+    if (known !== undefined) return known;
+    for (let distance = 0; distance <= FARTHEST_DAYS; distance++)
+      for (const day of [addDays(initiated_at, -distance), addDays(initiated_at, distance)])
+        if (occurrenceId(plan_id, apiary_id, day) === id) return this.keep(id, day);
+    return this.keep(id, '');
+  }
+
+  private keep(id: string, day: string): string {
+    if (this.known.size >= MOST_DAYS) this.known.clear();
+    this.known.set(id, day);
+    return day;
+  }
+}
+
 /** What plans ask for and when. Occurrences are not stored: they follow from the plans and from what was done. */
 @Injectable()
 export class Planned {
+  private readonly days = new OccurrenceDays();
+
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
   /** The plans that have not ended, with `ended` also the others; a plan without apiaries has ended. */
@@ -142,7 +171,7 @@ export class Planned {
         [accountId, plans.filter(({ kind }) => kind === 'round').flatMap(({ apiary_ids }) => apiary_ids)],
       ),
       this.pool.query<ActionRow>(
-        `SELECT plan_id, apiary_id, occurrence_id, CASE WHEN completed_at IS NULL THEN NULL ELSE initiated_at END AS done_on
+        `SELECT plan_id, apiary_id, occurrence_id, initiated_at, completed_at IS NOT NULL AS done
          FROM rm.actions WHERE account_id = $1 AND occurrence_id IS NOT NULL AND NOT deleted ORDER BY id DESC`,
         [accountId],
       ),
@@ -152,7 +181,7 @@ export class Planned {
       apiaries: new Map(apiaries.rows.map((row) => [row.id, row])),
       changes: byPlace(changes.rows, ({ day, to_day }) => [day, to_day]),
       rounds: new Map(rounds.rows.map(({ apiary_id, days }) => [apiary_id, days])),
-      actions: byPlace(actions.rows, (row) => [row.occurrence_id, row]),
+      actions: byPlace(actions.rows, (row) => [this.days.of(row), row.done ? row.initiated_at : null]),
     };
   }
 }
@@ -196,7 +225,6 @@ const itemsOf = (
 const occurrencesOf = (known: Known, plan: PlanRow, apiaryId: string, from: string, to: string): Occurrence[] => {
   const place = keyOf(plan.id, apiaryId);
   const actions = plan.kind === 'round' ? undefined : known.actions.get(place);
-  const actionOf = (day: string) => actions?.get(occurrenceId(plan.id, apiaryId, day));
   const ended = plan.ended_day ?? LAST_DAY;
   const found = occurrences(
     {
@@ -208,11 +236,11 @@ const occurrencesOf = (known: Known, plan: PlanRow, apiaryId: string, from: stri
       done:
         plan.kind === 'round'
           ? (known.rounds.get(apiaryId) ?? []).filter((day) => day <= ended)
-          : (day) => actionOf(day)?.done_on ?? null,
+          : (day) => actions?.get(day) ?? null,
     },
     from,
     to,
   );
   // The action that was made from one stands for it.
-  return actions ? found.filter(({ day }) => !actionOf(day)) : found;
+  return actions ? found.filter(({ day }) => !actions.has(day)) : found;
 };
