@@ -38,6 +38,7 @@ describe('a server that is killed in the middle of a move', () => {
   const left: Record<string, BrokenOff> = {};
   let again: Server;
   let begun: { token: string; apiaries: Apiary[]; body: object };
+  const splits: Record<string, BrokenOff & { third: Apiary }> = {};
 
   /** Plans a batch on a server that dies after its first action. */
   const breakOffBatch = async () => {
@@ -68,11 +69,28 @@ describe('a server that is killed in the middle of a move', () => {
     return { token: keeper.token, home, away };
   };
 
+  /** Splits into three apiaries on a server that dies after the first daughter. */
+  const breakOffSplit = async (): Promise<BrokenOff & { third: Apiary }> => {
+    const dying = await start({ FAIL_AT: 'split-added' });
+    const keeper = await newKeeper(dying);
+    const [home, away, third] = [await newApiary(keeper, 1), await newApiary(keeper, 1), await newApiary(keeper, 0)];
+    await expect(keeper.post(`/api/v1/hive/${home.hives[0]}/split`, splitInto(away, third), KEY)).rejects.toThrow();
+    await dying.close().catch(() => undefined);
+    return { token: keeper.token, home, away, third };
+  };
+  const splitInto = (...apiaries: Apiary[]) => ({
+    daughters: [
+      ...apiaries.map(({ id }) => ({ apiary_id: id, frames: { bees: 2 }, gets: 'cell' })),
+      { hiveNumber: '9', frames: {}, gets: 'eggs' },
+    ],
+  });
+
   beforeAll(async () => {
     await administer(`CREATE DATABASE ${name}`);
     for (const point of REPEATED) repeated[point] = await breakOff(point);
     for (const point of LEFT) left[point] = await breakOff(point);
     await breakOffBatch();
+    for (const who of ['client', 'worker', 'nobody']) splits[who] = await breakOffSplit();
     again = await start();
   });
   afterAll(async () => {
@@ -129,6 +147,28 @@ describe('a server that is killed in the middle of a move', () => {
     expect(await findingsOf(again)).toEqual([]);
   });
 
+  const expectSplit = async ({ token, home, away, third }: BrokenOff & { third: Apiary }) => {
+    const keeper = as(again, token);
+    expect([await numbersOf(keeper, home), await numbersOf(keeper, away), await numbersOf(keeper, third)]).toEqual([
+      ['1', '9'],
+      ['1', '2'],
+      ['1'],
+    ]);
+    const { events } = (await keeper.get(`/api/v1/hive/${home.hives[0]}/history?limit=1`)).body.result;
+    expect(events.map(({ type }: { type: string }) => type)).toEqual(['ColonySplit']);
+    expect((await keeper.post('/api/v1/undo', { command_id: KEY['idempotency-key'] })).status).toBe(200);
+    expect(await numbersOf(keeper, away)).toEqual(['1']);
+    expect(await findingsOf(again)).toEqual([]);
+  };
+
+  it('within a split into other apiaries finishes it when the request is repeated', async () => {
+    const { token, home, away, third } = splits.client!;
+    const keeper = as(again, token);
+    expect([await numbersOf(keeper, home), await numbersOf(keeper, away)]).toEqual([['1'], ['1', '2']]);
+    expect((await keeper.post(`/api/v1/hive/${home.hives[0]}/split`, splitInto(away, third), KEY)).status).toBe(201);
+    await expectSplit(splits.client!);
+  });
+
   describe('without a repetition', () => {
     let worker: Server;
 
@@ -149,12 +189,17 @@ describe('a server that is killed in the middle of a move', () => {
     });
 
     const finish = async () => {
+      // The mother of one of the splits is lost meanwhile.
+      const { token, home } = splits.nobody!;
+      await as(again, token).post(`/api/v1/hive/${home.hives[0]}/loss`, { reason: 'dead' });
       worker = await start({ ROLE: 'worker' });
       const client = new pg.Client({ connectionString: DATABASE_URL });
       await client.connect();
       await eventually(
-        async () => (await client.query('SELECT FROM rm.open_moves')).rowCount === 0 || undefined,
-        () => 'The moves were not finished.',
+        async () =>
+          (await client.query('SELECT FROM rm.open_moves UNION ALL SELECT FROM rm.open_splits')).rowCount === 0 ||
+          undefined,
+        () => 'The moves and splits were not finished.',
       ).finally(() => client.end());
     };
     afterAll(() => worker?.close());
@@ -165,6 +210,13 @@ describe('a server that is killed in the middle of a move', () => {
       it.each(LEFT)('at %s finishes the move by itself', (point) =>
         expectMoved(as(again, left[point]!.token), left[point]!),
       );
+
+      it('finishes a split by itself, or takes its daughters back', async () => {
+        await expectSplit(splits.worker!);
+        const { token, home, away } = splits.nobody!;
+        const keeper = as(again, token);
+        expect([await numbersOf(keeper, home), await numbersOf(keeper, away)]).toEqual([['1'], ['1']]);
+      });
     });
   });
 });

@@ -5,6 +5,7 @@ import { harvestsProjection } from './harvests/harvests.projection.js';
 import { lotsProjection } from './harvests/lots.projection.js';
 import { historyProjection } from './history/history.projection.js';
 import { hivesProjection } from './hives/hives.projection.js';
+import { splitsProjection } from './hives/splits.projection.js';
 import { inspectionsProjection } from './inspections/inspections.projection.js';
 import { medicinesProjection } from './medicines/medicines.projection.js';
 import { movesProjection } from './moves/moves.projection.js';
@@ -18,6 +19,7 @@ export const projections: Projection[] = [
   apiariesProjection,
   hivesProjection,
   movesProjection,
+  splitsProjection,
   inspectionsProjection,
   actionsProjection,
   historyProjection,

@@ -10,8 +10,10 @@ import { LoseColonyHandler } from './lose-colony.js';
 import { MoveHivesHandler } from './move-hives.js';
 import { RecordSwarmHandler } from './record-swarm.js';
 import { ReplaceQueenHandler } from './replace-queen.js';
+import { ResumeSplits } from './resume-splits.js';
 import { SetHivesActiveHandler } from './set-hives-active.js';
 import { SplitColonyHandler } from './split-colony.js';
+import { SplitProcess } from './split-process.js';
 import { StarHivesHandler } from './star-hives.js';
 import { TagHivesHandler } from './tag-hives.js';
 import { UniteColonyHandler } from './unite-colony.js';
@@ -28,6 +30,8 @@ import { UniteColonyHandler } from './unite-colony.js';
     TagHivesHandler,
     DeleteHivesHandler,
     MoveHivesHandler,
+    SplitProcess,
+    ResumeSplits,
     SplitColonyHandler,
     UniteColonyHandler,
     ReplaceQueenHandler,

@@ -10,12 +10,12 @@ import {
   decideApiary,
   type MoveCommand,
 } from '@kypseli/domain';
-import type { EventStore, RecordedEvent } from '@kypseli/event-store';
+import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { FailPoints } from '../platform/fail-points.js';
 import { notFound, Refusal, StillProjecting } from '../platform/http/refusal.js';
-import { type CommandContext, raise } from '../platform/journal/command-context.js';
+import { type CommandContext, raise, resumed } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { Journal } from '../platform/journal/journal.js';
 import { type Recorded, readStream } from '../platform/journal/recorded.js';
@@ -69,7 +69,7 @@ export class MoveProcess {
   async resume(accountId: string, toApiaryId: string, id: string): Promise<void> {
     const begun = await this.begun(toApiaryId, id);
     if (begun?.metadata.accountId !== accountId) throw notFound('move');
-    await this.finish(contextOf(begun), begun.data);
+    await this.finish(resumed(begun), begun.data);
   }
 
   /** True if an earlier attempt of the command has begun its move. */
@@ -176,21 +176,3 @@ const taken = async <Event>(
     throw error;
   }
 };
-
-/** The context of the command that began a move, as far as its steps need it. */
-const contextOf = ({ metadata }: RecordedEvent): CommandContext => ({
-  accountId: metadata.accountId,
-  userId: metadata.userId,
-  sessionId: metadata.sessionId,
-  commandId: metadata.commandId,
-  correlationId: metadata.$correlationId,
-  causedBy: metadata.$causationId === metadata.commandId ? undefined : metadata.$causationId,
-  at: new Date(metadata.at),
-  claimedAt: new Date(metadata.receivedAt ?? metadata.at),
-  today: '',
-  repeated: true,
-  newId: () => {
-    throw new Error('A move must not create ids.');
-  },
-  last: null,
-});

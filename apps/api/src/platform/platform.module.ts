@@ -23,6 +23,7 @@ import { Claims } from './idempotency/claims.js';
 import { openJobDatabase } from './jobs/job-database.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { JOB_POOL, Jobs } from './jobs/jobs.js';
+import { LeftOpen } from './jobs/left-open.js';
 import { RecurringTasks } from './jobs/recurring-tasks.js';
 import { EVENT_STORE, KEY_RING, STORED_EVENTS } from './journal/event-store.provider.js';
 import { Journal } from './journal/journal.js';
@@ -102,6 +103,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Journal,
         Claims,
         RecurringTasks,
+        LeftOpen,
         Jobs,
         { provide: JobQueue, useExisting: Jobs },
         StoredFiles,
@@ -128,6 +130,7 @@ export class PlatformModule implements OnApplicationShutdown {
         ReadSideControl,
         Journal,
         RecurringTasks,
+        LeftOpen,
         Jobs,
         JobQueue,
         Claims,

@@ -27,6 +27,14 @@ export const SPLIT_FRAMES = ['bees', 'brood', 'honey', 'pollen'] as const;
 export type SplitFrames = Partial<Record<(typeof SPLIT_FRAMES)[number], number>>;
 const frames = z.number();
 
+const Daughter = z.strictObject({
+  hiveId: z.string(),
+  frames: z.strictObject({ bees: frames, brood: frames, honey: frames, pollen: frames }).partial(),
+  gets: DaughterGets,
+  /** Where the daughter is, if that is another apiary. */
+  apiaryId: z.string().optional(),
+});
+
 const OfColony = z.strictObject({ apiaryId: z.string(), hiveId: z.string(), day: z.string() });
 
 /**
@@ -42,19 +50,13 @@ export const colonyEvents = {
   ColonySplit: {
     version: 1,
     schema: OfColony.extend({
+      /** The command, if daughters are in other apiaries: the same in the stream of each. */
+      splitId: z.string().optional(),
       /** Where the mother is, if that is another apiary. */
       fromApiaryId: z.string().optional(),
-      daughters: z
-        .array(
-          z.strictObject({
-            hiveId: z.string(),
-            frames: z.strictObject({ bees: frames, brood: frames, honey: frames, pollen: frames }).partial(),
-            gets: DaughterGets,
-            /** Where the daughter is, if that is another apiary. */
-            apiaryId: z.string().optional(),
-          }),
-        )
-        .min(1),
+      daughters: z.array(Daughter).min(1),
+      /** With `fromApiaryId`, all daughters, if others are elsewhere: by them a split is finished after a crash. */
+      together: z.array(Daughter.extend({ number: z.string().optional() })).optional(),
     }),
     personal: [],
   },

@@ -24,6 +24,8 @@ export type ColonyCommand =
       hiveId: string;
       day: string;
       daughters: Daughter[];
+      /** Given if some daughters are in other apiaries. */
+      splitId?: string;
       /** What the mother had when it was last counted; more cannot go. */
       counted: SplitFrames;
     }
@@ -35,6 +37,9 @@ export type ColonyCommand =
       hiveId: string;
       day: string;
       daughters: Daughter[];
+      splitId: string;
+      /** All daughters of the split, if others are elsewhere. */
+      together?: Daughter[];
     }
   | ({ type: 'UniteColony' } & DataOf<'ColonyUnited'>)
   | ({ type: 'ReplaceQueen' } & DataOf<'QueenReplaced'>)
@@ -89,16 +94,18 @@ const gone = (apiaryId: string, hiveId: string, day: string, reason: GoneReason)
 export const decideColony = (state: ApiaryState, command: ColonyCommand): ApiaryEvent[] => {
   const { apiaryId, hiveId, day } = command;
   if (command.type === 'AddDaughters') {
-    const { fromApiaryId, daughters } = command;
-    return [split({ apiaryId, hiveId, day, fromApiaryId }, daughters), added(state, apiaryId, daughters)];
+    const { splitId, fromApiaryId, daughters, together } = command;
+    const of = { apiaryId, hiveId, day, splitId, fromApiaryId, ...(together && { together }) };
+    return [split(of, daughters), added(state, apiaryId, daughters)];
   }
   requireColony(state, hiveId);
   switch (command.type) {
     case 'SplitColony': {
-      const { daughters, counted } = command;
+      const { splitId, daughters, counted } = command;
       requireFrames(daughters, counted);
       const here = daughters.filter((daughter) => daughter.apiaryId === undefined);
-      return [split({ apiaryId, hiveId, day }, daughters), ...(here.length > 0 ? [added(state, apiaryId, here)] : [])];
+      const of = { apiaryId, hiveId, day, ...(splitId && { splitId }) };
+      return [split(of, daughters), ...(here.length > 0 ? [added(state, apiaryId, here)] : [])];
     }
     case 'UniteColony': {
       const { type: _, ...data } = command;

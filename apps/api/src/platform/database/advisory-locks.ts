@@ -7,6 +7,8 @@ export const PROJECTING = [CLASS, 1] as const;
 export const PREPARING = [CLASS, 2] as const;
 /** Held while the moves that a crash left open are finished. */
 export const RESUMING_MOVES = [CLASS, 3] as const;
+/** Held while the splits that a crash left open are finished. */
+export const RESUMING_SPLITS = [CLASS, 18] as const;
 /** Held while the state tables are migrated. */
 export const MIGRATING = [CLASS, 4] as const;
 /** Held shared by every process that may write to the log; who moves the log to another store holds it alone. */

@@ -87,3 +87,21 @@ export const isLate = (commandId: string, claimedAt: Date): boolean => {
   const made = uuidTime(commandId);
   return made !== null && Math.abs(made - claimedAt.getTime()) > DAY_MS;
 };
+
+/** The context of a command that a crash left between two appends, by an event of it, as far as the others need it. */
+export const resumed = ({ metadata }: RecordedEvent): CommandContext => ({
+  accountId: metadata.accountId,
+  userId: metadata.userId,
+  sessionId: metadata.sessionId,
+  commandId: metadata.commandId,
+  correlationId: metadata.$correlationId,
+  causedBy: metadata.$causationId === metadata.commandId ? undefined : metadata.$causationId,
+  at: new Date(metadata.at),
+  claimedAt: new Date(metadata.receivedAt ?? metadata.at),
+  today: '',
+  repeated: true,
+  newId: () => {
+    throw new Error('A command that is gone on with must not create ids.');
+  },
+  last: null,
+});
