@@ -1,6 +1,6 @@
 import type { Photo } from '@kypseli/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoChange } from '../commands/kinds/photos';
 import { offerUndo } from '../commands/offer-undo';
@@ -14,8 +14,6 @@ import styles from './Photos.module.css';
 import { ShowsFields, shownOf, typedOf } from './ShowsFields';
 import { usePhotoCommands } from './use-photo-commands';
 import { usePhotoWords } from './use-photo-words';
-
-const FORM = 'photo';
 
 interface OpenedProps {
   photo: Photo;
@@ -33,9 +31,7 @@ const Opened = ({ photo, onClose, again }: OpenedProps) => {
   );
   const shown = shownOf(typed);
   const dirty = (['part', 'frame', 'caption'] as const).some((key) => shown[key] !== photo[key]);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const save = () => {
     if (dirty) {
       describe(photo, shown, again?.id);
       toast(t('form.saved'));
@@ -52,28 +48,23 @@ const Opened = ({ photo, onClose, again }: OpenedProps) => {
       title={date}
       lead={words(photo)}
       actions={
-        <>
-          <Button
-            variant="danger"
-            size="large"
-            icon={<IconTrash aria-hidden />}
-            onClick={() => {
-              offerUndo(t('deleted'), remove(photo));
-              onClose();
-            }}
-          >
-            {t('delete')}
-          </Button>
-          <Button variant="honey" size="large" full type="submit" form={FORM}>
-            {t('form.save')}
-          </Button>
-        </>
+        <Button
+          variant="danger"
+          size="large"
+          icon={<IconTrash aria-hidden />}
+          onClick={() => {
+            offerUndo(t('deleted'), remove(photo));
+            onClose();
+          }}
+        >
+          {t('delete')}
+        </Button>
       }
+      onSubmit={save}
+      submit={t('form.save')}
     >
-      <form id={FORM} className={styles.form} onSubmit={save} noValidate>
-        <PhotoImage photo={photo} size="full" alt={t('image', { date, what: words(photo) })} className={styles.full} />
-        <ShowsFields value={typed} onChange={setTyped} />
-      </form>
+      <PhotoImage photo={photo} size="full" alt={t('image', { date, what: words(photo) })} className={styles.full} />
+      <ShowsFields value={typed} onChange={setTyped} />
     </FormSheet>
   );
 };

@@ -10,9 +10,9 @@ import type { RefusedWrite } from '../../commands/queue-state';
 import { roundDate, useFormat } from '../../i18n/format';
 import { numberOf, some, written } from '../../i18n/typed-number';
 import { useSelection } from '../../shell/selection';
-import { Button } from '../../ui/Button';
 import { DateField, isDay } from '../../ui/DateField';
 import { FormSheet } from '../../ui/FormSheet';
+import page from '../../ui/ListPage.module.css';
 import type { Surface } from '../../ui/lazy/OnDemand';
 import { SelectField } from '../../ui/SelectField';
 import { Skeleton } from '../../ui/Skeleton';
@@ -199,90 +199,77 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
       onClose={onClose}
       dirty={touched}
       title={t(harvest ? 'form.change' : 'form.add')}
-      actions={
-        <Button variant="honey" size="large" full type="submit" form="harvest">
-          {harvest ? t('common:action.save') : t('form.save')}
-        </Button>
-      }
+      onSubmit={save}
+      submit={harvest ? t('common:action.save') : t('form.save')}
     >
-      <form
-        id="harvest"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
+      {!harvest && apiaries.length > 1 && (
+        <SelectField
+          label={t('form.apiary')}
+          value={apiaryId}
+          options={apiaries.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => {
+            setApiaryId(target.value);
+            setTyped({});
+            setForage(undefined);
+          }}
+        />
+      )}
+      <DateField
+        label={t('form.day')}
+        value={day}
+        today={today}
+        error={errorOf('day')}
+        onChange={(to) => {
+          setDay(to);
+          setTouched(true);
         }}
-      >
-        {!harvest && apiaries.length > 1 && (
-          <SelectField
-            label={t('form.apiary')}
-            value={apiaryId}
-            options={apiaries.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => {
-              setApiaryId(target.value);
-              setTyped({});
-              setForage(undefined);
-            }}
-          />
+      />
+      <TextField
+        label={t('form.total')}
+        hint={t('form.totalHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={total}
+        error={errorOf('total')}
+        onChange={({ target }) => {
+          setTotal(target.value);
+          setTouched(true);
+        }}
+      />
+      <TextField
+        label={t('form.forage')}
+        aside={t('form.optional')}
+        autoComplete="off"
+        maxLength={LINE_LENGTH}
+        value={forage ?? apiary?.forage ?? ''}
+        onChange={({ target }) => {
+          setForage(target.value);
+          setTouched(true);
+        }}
+      />
+      <fieldset className={styles.hives}>
+        <legend>{t('form.hives', { count: taking.length })}</legend>
+        {anyCounted && <p className={page.quiet}>{t('form.counted')}</p>}
+        {current ? <ul>{rows.map(rowOf)}</ul> : <Skeleton rows={3} height={48} />}
+        {errorOf('hives') && (
+          <p className={styles.error} role="alert">
+            {errorOf('hives')}
+          </p>
         )}
-        <DateField
-          label={t('form.day')}
-          value={day}
-          today={today}
-          error={errorOf('day')}
-          onChange={(to) => {
-            setDay(to);
-            setTouched(true);
-          }}
-        />
+      </fieldset>
+      {withdrawn.length > 0 && (
         <TextField
-          label={t('form.total')}
-          hint={t('form.totalHint')}
-          inputMode="decimal"
-          autoComplete="off"
-          value={total}
-          error={errorOf('total')}
-          onChange={({ target }) => {
-            setTotal(target.value);
-            setTouched(true);
-          }}
-        />
-        <TextField
-          label={t('form.forage')}
-          aside={t('form.optional')}
-          autoComplete="off"
+          label={t('form.reason')}
+          hint={t('form.reasonHint', { hives: withdrawn.map((hive) => hive.number).join(', ') })}
           maxLength={LINE_LENGTH}
-          value={forage ?? apiary?.forage ?? ''}
+          value={reason}
+          error={errorOf('reason')}
           onChange={({ target }) => {
-            setForage(target.value);
+            setReason(target.value);
             setTouched(true);
           }}
         />
-        <fieldset className={styles.hives}>
-          <legend>{t('form.hives', { count: taking.length })}</legend>
-          {anyCounted && <p className={styles.quiet}>{t('form.counted')}</p>}
-          {current ? <ul>{rows.map(rowOf)}</ul> : <Skeleton rows={3} height={48} />}
-          {errorOf('hives') && (
-            <p className={styles.error} role="alert">
-              {errorOf('hives')}
-            </p>
-          )}
-        </fieldset>
-        {withdrawn.length > 0 && (
-          <TextField
-            label={t('form.reason')}
-            hint={t('form.reasonHint', { hives: withdrawn.map((hive) => hive.number).join(', ') })}
-            maxLength={LINE_LENGTH}
-            value={reason}
-            error={errorOf('reason')}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setTouched(true);
-            }}
-          />
-        )}
-      </form>
+      )}
     </FormSheet>
   );
 };

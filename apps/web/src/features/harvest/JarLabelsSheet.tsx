@@ -11,6 +11,7 @@ import { useFormat } from '../../i18n/format';
 import { useAppPath } from '../../shell/paths';
 import { useLanguage } from '../../shell/use-language';
 import { Button } from '../../ui/Button';
+import page from '../../ui/ListPage.module.css';
 import type { Surface } from '../../ui/lazy/OnDemand';
 import { SelectField } from '../../ui/SelectField';
 import { Sheet } from '../../ui/Sheet';
@@ -91,7 +92,7 @@ export const JarLabelsSheet = ({ open, onClose, lot, bottling }: JarLabelsSheetP
           </p>
         )}
         {bottling && bottling.jars > MAX_JAR_LABELS && <p>{t('labels.most', { count: MAX_JAR_LABELS })}</p>}
-        <p className={styles.quiet}>{t('labels.law')}</p>
+        <p className={page.quiet}>{t('labels.law')}</p>
         {needsSignal && <p role="status">{t('common:pageError.needsSignal')}</p>}
         {failed && (
           <p className={styles.error} role="alert">

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { BottlingChange } from '../../commands/kinds/lots';
 import type { RefusedWrite } from '../../commands/queue-state';
 import { useFormat } from '../../i18n/format';
-import { Button } from '../../ui/Button';
 import { FormSheet } from '../../ui/FormSheet';
+import page from '../../ui/ListPage.module.css';
 import type { Surface } from '../../ui/lazy/OnDemand';
 import { TextField } from '../../ui/TextField';
 import { useOpenings } from '../../ui/use-openings';
@@ -81,34 +81,21 @@ const JarsForm = ({ open, onClose, lot, again }: JarsSheetProps) => {
       dirty={touched}
       title={t('jars.form.title')}
       lead={t('lot', { code: lot.code })}
-      actions={
-        <Button variant="honey" size="large" full type="submit" form="jars">
-          {t('jars.form.save')}
-        </Button>
-      }
+      onSubmit={save}
+      submit={t('jars.form.save')}
     >
-      <form
-        id="jars"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField {...field('grams', grams === null)} />
-        <TextField {...field('jars', jars === null)} />
-        {filled > Math.max(left, 0) ? (
-          <p className={styles.warning} role="status">
-            {t('jars.form.over', { filled: number(kgOf(filled), 3), left: number(kgOf(Math.max(left, 0)), 3) })}
-          </p>
-        ) : (
-          <p className={styles.quiet}>
-            {t('jars.form.left', { filled: number(kgOf(filled), 3), left: number(kgOf(Math.max(left, 0)), 3) })}
-          </p>
-        )}
-        <TextField {...field('before', best_before === null)} placeholder={t('jars.form.month')} />
-      </form>
+      <TextField {...field('grams', grams === null)} />
+      <TextField {...field('jars', jars === null)} />
+      {filled > Math.max(left, 0) ? (
+        <p className={styles.warning} role="status">
+          {t('jars.form.over', { filled: number(kgOf(filled), 3), left: number(kgOf(Math.max(left, 0)), 3) })}
+        </p>
+      ) : (
+        <p className={page.quiet}>
+          {t('jars.form.left', { filled: number(kgOf(filled), 3), left: number(kgOf(Math.max(left, 0)), 3) })}
+        </p>
+      )}
+      <TextField {...field('before', best_before === null)} placeholder={t('jars.form.month')} />
     </FormSheet>
   );
 };

@@ -1,4 +1,5 @@
 import { lots as routes } from '@kypseli/contract';
+import { classes } from '@kypseli/ui/classes';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import page from '../../ui/ListPage.module.css';
 import { OnDemand } from '../../ui/lazy/OnDemand';
 import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
@@ -48,26 +50,26 @@ export const LotList = () => {
   );
   const shown = data?.filter(({ day }) => day.startsWith(String(year)));
   return (
-    <div className={styles.screen}>
+    <div className={page.screen}>
       <HarvestHeader title={t('title')}>{desktop && add}</HarvestHeader>
       {!data && (isError ? <PageError failed={t('failed')} onRetry={() => void refetch()} /> : <Skeleton />)}
       {shown?.length === 0 && <EmptyState title={t('none', { year })} text={t('noneText')} />}
       {shown && shown.length > 0 && (
-        <ul className={styles.harvests}>
+        <ul className={page.cards}>
           {shown.map((lot) => {
             const { id, code, day, name, kg, water, harvests, bottlings } = lot;
             const jars = bottlings.reduce((sum, each) => sum + each.jars, 0);
             return (
-              <li key={id} className={styles.lot}>
-                <div className={styles.about}>
+              <li key={id} className={classes(page.card, styles.lot)}>
+                <div className={page.about}>
                   <h2>
                     <Link to={appPath(`harvest/lots/${id}`)}>{code}</Link>
                   </h2>
-                  <p className={styles.quiet}>{[name, roundDate(day)].filter(Boolean).join(', ')}</p>
-                  <p className={styles.quiet}>
+                  <p className={page.quiet}>{[name, roundDate(day)].filter(Boolean).join(', ')}</p>
+                  <p className={page.quiet}>
                     {harvests.map((each) => `${each.apiary}, ${roundDate(each.day)}`).join('; ')}
                   </p>
-                  <p className={styles.quiet}>
+                  <p className={page.quiet}>
                     {[
                       water !== null && t('water', { water: number(water) }),
                       jars > 0 ? t('jars.count', { count: jars }) : t('jars.none'),

@@ -7,9 +7,9 @@ import type { LotChange } from '../../commands/kinds/lots';
 import type { RefusedWrite } from '../../commands/queue-state';
 import { roundDate } from '../../i18n/format';
 import { numberOf, some, written } from '../../i18n/typed-number';
-import { Button } from '../../ui/Button';
 import { DateField, isDay } from '../../ui/DateField';
 import { FormSheet } from '../../ui/FormSheet';
+import page from '../../ui/ListPage.module.css';
 import type { Surface } from '../../ui/lazy/OnDemand';
 import { TextField } from '../../ui/TextField';
 import { useOpenings } from '../../ui/use-openings';
@@ -120,75 +120,62 @@ const LotForm = ({ open, onClose, lot, harvestId, again }: LotSheetProps) => {
       onClose={onClose}
       dirty={touched}
       title={t(lot ? 'form.change' : 'form.add')}
-      actions={
-        <Button variant="honey" size="large" full type="submit" form="lot">
-          {lot ? t('common:action.save') : t('form.save')}
-        </Button>
-      }
+      onSubmit={save}
+      submit={lot ? t('common:action.save') : t('form.save')}
     >
-      <form
-        id="lot"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <fieldset className={styles.hives}>
-          <legend>{t('form.harvests')}</legend>
-          {harvests.length === 0 && <p className={styles.quiet}>{t('harvest:none', { year })}</p>}
-          <ul>
-            {harvests.map((harvest) => (
-              <li key={harvest.id} className={styles.choice}>
-                <label className={styles.check}>
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(harvest.id)}
-                    onChange={({ target }) =>
-                      touch(setChosen)(
-                        target.checked ? [...chosen, harvest.id] : chosen.filter((id) => id !== harvest.id),
-                      )
-                    }
-                  />
-                  <span>{t('harvest:row', { apiary: harvest.apiary, date: roundDate(harvest.day) })}</span>
-                </label>
-                <span className={styles.quiet}>
-                  {harvest.kg === null ? t('harvest:notWeighed') : t('harvest:kg', { value: figure(harvest.kg) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {errorOf('harvests') && (
-            <p className={styles.error} role="alert">
-              {errorOf('harvests')}
-            </p>
-          )}
-        </fieldset>
-        <DateField label={t('form.day')} value={day} today={today} error={errorOf('day')} onChange={touch(setDay)} />
-        <TextField
-          label={t('form.code')}
-          hint={t('form.codeHint')}
-          maxLength={CODE_LENGTH}
-          error={errorOf('code')}
-          {...field(codeShown, setCode)}
-        />
-        <TextField label={t('form.kg')} inputMode="decimal" error={errorOf('kg')} {...field(kgShown, setKg)} />
-        <TextField
-          label={t('form.water')}
-          aside={t('common:optional')}
-          inputMode="decimal"
-          error={errorOf('water')}
-          {...field(water, setWater)}
-        />
-        <TextField
-          label={t('form.name')}
-          aside={t('common:optional')}
-          placeholder={t('form.names')}
-          maxLength={LINE_LENGTH}
-          {...field(name, setName)}
-        />
-      </form>
+      <fieldset className={styles.hives}>
+        <legend>{t('form.harvests')}</legend>
+        {harvests.length === 0 && <p className={page.quiet}>{t('harvest:none', { year })}</p>}
+        <ul>
+          {harvests.map((harvest) => (
+            <li key={harvest.id} className={styles.choice}>
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(harvest.id)}
+                  onChange={({ target }) =>
+                    touch(setChosen)(
+                      target.checked ? [...chosen, harvest.id] : chosen.filter((id) => id !== harvest.id),
+                    )
+                  }
+                />
+                <span>{t('harvest:row', { apiary: harvest.apiary, date: roundDate(harvest.day) })}</span>
+              </label>
+              <span className={page.quiet}>
+                {harvest.kg === null ? t('harvest:notWeighed') : t('harvest:kg', { value: figure(harvest.kg) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {errorOf('harvests') && (
+          <p className={styles.error} role="alert">
+            {errorOf('harvests')}
+          </p>
+        )}
+      </fieldset>
+      <DateField label={t('form.day')} value={day} today={today} error={errorOf('day')} onChange={touch(setDay)} />
+      <TextField
+        label={t('form.code')}
+        hint={t('form.codeHint')}
+        maxLength={CODE_LENGTH}
+        error={errorOf('code')}
+        {...field(codeShown, setCode)}
+      />
+      <TextField label={t('form.kg')} inputMode="decimal" error={errorOf('kg')} {...field(kgShown, setKg)} />
+      <TextField
+        label={t('form.water')}
+        aside={t('common:optional')}
+        inputMode="decimal"
+        error={errorOf('water')}
+        {...field(water, setWater)}
+      />
+      <TextField
+        label={t('form.name')}
+        aside={t('common:optional')}
+        placeholder={t('form.names')}
+        maxLength={LINE_LENGTH}
+        {...field(name, setName)}
+      />
     </FormSheet>
   );
 };

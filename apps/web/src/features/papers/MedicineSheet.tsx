@@ -7,7 +7,6 @@ import { useToday } from '../../api/use-today';
 import type { MedicineChange } from '../../commands/kinds/medicines';
 import type { RefusedWrite } from '../../commands/queue-state';
 import { numberOf, written } from '../../i18n/typed-number';
-import { Button } from '../../ui/Button';
 import { DateField, isDay } from '../../ui/DateField';
 import { FormSheet } from '../../ui/FormSheet';
 import type { Surface } from '../../ui/lazy/OnDemand';
@@ -100,68 +99,55 @@ const MedicineForm = ({ open, onClose, medicine, again }: MedicineSheetProps) =>
       onClose={onClose}
       dirty={touched}
       title={t(medicine ? 'form.change' : 'form.add')}
-      actions={
-        <Button variant="honey" size="large" full type="submit" form="medicine">
-          {medicine ? t('common:action.save') : t('form.save')}
-        </Button>
-      }
+      onSubmit={save}
+      submit={medicine ? t('common:action.save') : t('form.save')}
     >
-      <form
-        id="medicine"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <div className={styles.named}>
-          <TextField {...field('product')} hint={t('form.productHint')} error={errorOf('product')} />
-          {!medicine && past.size > 0 && (
-            <Suggestions
-              label={t('form.bought')}
-              words={[...past.keys()].slice(-NAMES).reverse()}
-              value={typed.product}
-              onTake={(product) =>
-                set({
-                  product,
-                  unit: words.route(past.get(product)!.unit),
-                  supplier: past.get(product)!.supplier ?? '',
-                })
-              }
-            />
-          )}
-        </div>
-        <div className={styles.pair}>
-          <TextField
-            label={t('form.quantity')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed.quantity}
-            error={errorOf('quantity')}
-            onChange={({ target }) => set({ quantity: target.value })}
+      <div className={styles.named}>
+        <TextField {...field('product')} hint={t('form.productHint')} error={errorOf('product')} />
+        {!medicine && past.size > 0 && (
+          <Suggestions
+            label={t('form.bought')}
+            words={[...past.keys()].slice(-NAMES).reverse()}
+            value={typed.product}
+            onTake={(product) =>
+              set({
+                product,
+                unit: words.route(past.get(product)!.unit),
+                supplier: past.get(product)!.supplier ?? '',
+              })
+            }
           />
-          <TextField
-            label={t('form.unit')}
-            placeholder={t('form.units')}
-            autoComplete="off"
-            maxLength={UNIT_LENGTH}
-            value={typed.unit}
-            error={errorOf('unit')}
-            onChange={({ target }) => set({ unit: target.value })}
-          />
-        </div>
-        <DateField
-          label={t('form.day')}
-          value={typed.day}
-          onChange={(day) => set({ day })}
-          today={today}
-          error={errorOf('day')}
+        )}
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={t('form.quantity')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.quantity}
+          error={errorOf('quantity')}
+          onChange={({ target }) => set({ quantity: target.value })}
         />
-        <TextField {...field('batch')} {...optional} />
-        <TextField {...field('supplier')} {...optional} />
-        <TextField {...field('document')} {...optional} hint={t('form.documentHint')} />
-      </form>
+        <TextField
+          label={t('form.unit')}
+          placeholder={t('form.units')}
+          autoComplete="off"
+          maxLength={UNIT_LENGTH}
+          value={typed.unit}
+          error={errorOf('unit')}
+          onChange={({ target }) => set({ unit: target.value })}
+        />
+      </div>
+      <DateField
+        label={t('form.day')}
+        value={typed.day}
+        onChange={(day) => set({ day })}
+        today={today}
+        error={errorOf('day')}
+      />
+      <TextField {...field('batch')} {...optional} />
+      <TextField {...field('supplier')} {...optional} />
+      <TextField {...field('document')} {...optional} hint={t('form.documentHint')} />
     </FormSheet>
   );
 };

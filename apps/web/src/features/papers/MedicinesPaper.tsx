@@ -1,5 +1,6 @@
 import { type Medicine, medicines as routes } from '@kypseli/contract';
 import { stockOf } from '@kypseli/domain';
+import { classes } from '@kypseli/ui/classes';
 import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import page from '../../ui/ListPage.module.css';
 import { OnDemand } from '../../ui/lazy/OnDemand';
 import { MenuButton } from '../../ui/MenuButton';
 import { PageError } from '../../ui/PageError';
@@ -52,14 +54,14 @@ export const MedicinesPaper = () => {
     const amount = (value: number) => `${number(value, 4)} ${words.route(unit)}`;
     const left = stockOf(medicine, data!.stock)?.left ?? 0;
     return (
-      <li key={id} className={styles.medicine}>
-        <div className={styles.about}>
+      <li key={id} className={classes(page.card, styles.medicine)}>
+        <div className={classes(page.about, styles.about)}>
           <h2>
             {product}
             {batch && <span>{t('batch', { batch })}</span>}
           </h2>
           <p>{[dayInFigures(day), amount(quantity)].join(', ')}</p>
-          {(supplier ?? document) && <p className={styles.quiet}>{[supplier, document].filter(Boolean).join(', ')}</p>}
+          {(supplier ?? document) && <p className={page.quiet}>{[supplier, document].filter(Boolean).join(', ')}</p>}
         </div>
         <p className={styles.left} data-over={left < 0 || undefined}>
           {left < 0 ? t('over', { amount: amount(-left) }) : t('left', { amount: amount(left) })}
@@ -88,9 +90,9 @@ export const MedicinesPaper = () => {
     );
   };
   return (
-    <div className={styles.screen}>
+    <div className={page.screen}>
       <BackLink to="papers">{t('papers:title')}</BackLink>
-      <header className={styles.header}>
+      <header className={page.header}>
         <h1>{t('title')}</h1>
         {desktop && data && data.medicines.length > 0 && add}
       </header>
@@ -100,8 +102,8 @@ export const MedicinesPaper = () => {
       )}
       {data && data.medicines.length > 0 && (
         <>
-          <p className={styles.quiet}>{t('lead')}</p>
-          <ul className={styles.medicines}>{data.medicines.map(rowOf)}</ul>
+          <p className={page.quiet}>{t('lead')}</p>
+          <ul className={page.cards}>{data.medicines.map(rowOf)}</ul>
         </>
       )}
       {!desktop && <BottomBar>{add}</BottomBar>}

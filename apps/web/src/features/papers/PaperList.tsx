@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../../shell/paths';
 import { useTitle } from '../../shell/use-title';
+import page from '../../ui/ListPage.module.css';
 import styles from './PaperList.module.css';
 
 const PAPERS = [
@@ -18,9 +19,9 @@ export const PaperList = () => {
   const appPath = useAppPath();
   useTitle(t('title'));
   return (
-    <div className={styles.screen}>
+    <div className={page.screen}>
       <h1>{t('title')}</h1>
-      <ul className={styles.papers}>
+      <ul className={page.cards}>
         {PAPERS.map(({ path, texts }) => (
           <li key={path}>
             <Link className={styles.paper} to={appPath(`papers/${path}`)}>
