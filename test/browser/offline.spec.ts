@@ -118,6 +118,15 @@ describe('changes that are safe on the device', () => {
     await untilServerHas(async () => (await stored()).length, 60);
     await says(/^Everything is saved\. Last sent/);
     expect([keys.length, new Set(keys).size, new Set((await stored()).map(({ id }) => id)).size]).toEqual([60, 60, 60]);
+    // What was seen is shown although its image cannot be loaded again.
+    await context.route('**/image?**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('link', { name: 'Open hive 1', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Photo from / })
+      .first()
+      .locator('img')
+      .waitFor();
   });
 
   test('that did arrive are not made again when the page was loaded anew before the answer', async () => {

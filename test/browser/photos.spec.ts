@@ -17,8 +17,15 @@ beforeAll(async () => {
     broodFrames: 1.5,
     populationFrames: 6,
     generalStatus: 'moderate',
+    queenYear: 2021,
   });
-  await inspect(keeper, hive!, { date: '2022-05-24', broodFrames: 3, populationFrames: 6, generalStatus: 'good' });
+  await inspect(keeper, hive!, {
+    date: '2022-05-24',
+    broodFrames: 3,
+    populationFrames: 6,
+    generalStatus: 'good',
+    queenYear: 2022,
+  });
   await takePhoto(keeper, { hive_id: hive!, day: '2022-05-05', frame: '4', caption: 'brood' });
   await takePhoto(keeper, { hive_id: hive!, day: '2022-05-24', frame: '4', caption: 'brood' });
   await takePhoto(keeper, { hive_id: hive!, day: '2022-05-24', part: 'hive' });
@@ -47,6 +54,23 @@ test('are taken in the form of an inspection, without where they were taken', as
     headers: { authorization: `JWT ${keeper.token}` },
   });
   expect(Buffer.from(await image.arrayBuffer()).includes('SECRETMARK')).toBe(false);
+});
+
+test('are saved with a note, and shown with it', async () => {
+  await openHive();
+  await button('New note').click();
+  const form = page.getByRole('dialog', { name: 'New note' });
+  await form.getByRole('textbox', { name: 'Text' }).fill('Brood looks patchy');
+  await form.locator('input[type=file]').setInputFiles([jpeg('IMG_0043.jpg')]);
+  await button('Add photo').click();
+  await button('Save note').click();
+  await untilServerHas(async () => (await photos())[0]?.note_id !== null, true);
+  await page.getByRole('link', { name: 'Brood looks patchy' }).click();
+  const shown = page.getByRole('article').getByRole('button', { name: /^Photo from / });
+  await shown.waitFor();
+  await shown.click();
+  await button('Delete photo').click();
+  await shown.waitFor({ state: 'hidden' });
 });
 
 test('of a hive are shown by day, described, deleted and brought back', async () => {
@@ -79,5 +103,5 @@ test('are compared with a divider that arrow keys move, with what changed betwee
     page.getByRole('combobox', { name, exact: true }).selectOption({ label });
   await choose('Before', '2022/05/05, Frame 4, brood');
   await choose('After', '2022/05/24, Frame 4, brood');
-  await page.getByText('Brood 1.5 → 3 frames. Status Moderate → Good.').waitFor();
+  await page.getByText('Brood 1.5 → 3 frames. Queen 2021 → 2022. Status Moderate → Good.').waitFor();
 });

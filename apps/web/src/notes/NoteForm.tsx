@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../api/use-today';
 import type { NoteChange } from '../commands/kinds/notes';
 import type { RefusedWrite } from '../commands/queue-state';
-import { useCommands } from '../commands/use-commands';
+import { notePhotos } from '../photos/note-photos';
+import { type NewPhoto, usePhotoCommands } from '../photos/use-photo-commands';
 import { useSelection } from '../shell/selection';
 import { SelectField } from '../ui/SelectField';
 import { TextArea } from '../ui/TextArea';
@@ -28,17 +30,19 @@ interface NoteFormProps {
   onSaved: () => void;
 }
 
-/** The fields of a note: text, recording and subject. */
+/** The fields of a note: text, recording, subject, and photos of a hive. */
 export const NoteForm = ({ id, about = NOTHING, note, spoken, again, onDirty, onSaved }: NoteFormProps) => {
   const { t } = useTranslation('notes');
   const { apiaries } = useSelection();
-  const { dismiss } = useCommands();
+  const today = useToday();
   const commands = useNoteCommands();
+  const { take } = usePhotoCommands();
   const given = note ? { apiaryId: note.apiary_id, hive: note.hive } : about;
   const begun = note && { ...note, ...(again?.change?.args as NoteChange | undefined)?.values };
   const [text, setText] = useState(begun?.text ?? '');
   const [transcript, setTranscript] = useState(begun?.transcript ?? '');
   const [subject, setSubject] = useState<About>(begun ? { apiaryId: begun.apiary_id, hive: begun.hive } : given);
+  const [photos, setPhotos] = useState<readonly NewPhoto[]>([]);
   const [missing, setMissing] = useState(false);
   const recorder = useRecorder(note?.files?.audio);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -49,7 +53,7 @@ export const NoteForm = ({ id, about = NOTHING, note, spoken, again, onDirty, on
   const touched = text !== (note?.text ?? '') || transcript !== (note?.transcript ?? '') || subject !== given;
   const spokenNow = kind === 'recording' || (kind === 'done' && !note?.files?.audio);
   // A chosen place is quickly chosen again; text and recording are not.
-  const dirty = saved ? touched : text.trim() !== '' || spokenNow || note !== undefined;
+  const dirty = saved ? touched : text.trim() !== '' || spokenNow || photos.length > 0 || note !== undefined;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const save = async (event: FormEvent) => {
@@ -65,8 +69,9 @@ export const NoteForm = ({ id, about = NOTHING, note, spoken, again, onDirty, on
     }
     if (saved) commands.change(note, { text: words, transcript: transcript.trim(), ...subject }, again?.id);
     else {
-      if (note) dismiss(note.id);
-      commands.write(words, subject, sound);
+      const noteId = commands.write(words, subject, sound, note?.id);
+      const { apiaryId, hive } = subject;
+      if (apiaryId && hive) for (const photo of photos) take({ hive, apiaryId, day: today, noteId }, photo);
     }
     toast(t('form.saved'));
     onSaved();
@@ -116,6 +121,17 @@ export const NoteForm = ({ id, about = NOTHING, note, spoken, again, onDirty, on
           value={subject.hive}
           onChange={(hive) => setSubject({ apiaryId: apiary.id, hive })}
         />
+      )}
+      {apiary && subject.hive && (
+        <Suspense>
+          <notePhotos.Part
+            apiaryId={apiary.id}
+            hive={subject.hive}
+            noteId={saved ? note.id : undefined}
+            kept={photos}
+            onKeep={(more) => setPhotos((now) => [...now, ...more])}
+          />
+        </Suspense>
       )}
     </form>
   );

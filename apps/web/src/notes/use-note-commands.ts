@@ -1,8 +1,9 @@
-import { type Note, notes as routes } from '@kypseli/contract';
+import { madeId, type Note, notes as routes } from '@kypseli/contract';
 import { useMemo } from 'react';
 import { queryKeys } from '../api/queries';
 import type { NewNoteChange, NoteChange } from '../commands/kinds/notes';
 import { useCommands } from '../commands/use-commands';
+import { currentAccount } from '../offline/account';
 import { newId } from '../offline/new-id';
 import type { About, ShownNote } from './shown-note';
 
@@ -28,8 +29,8 @@ export const useNoteCommands = () => {
   const { submit } = useCommands();
   return useMemo(
     () => ({
-      /** Adds a note, with its recording if there is one; shown as unsent until the server has it. */
-      write: (text: string, about: About, sound?: Blob) => {
+      /** Adds a note, with its recording if there is one; shown as unsent until the server has it. Returns its id. */
+      write: (text: string, about: About, sound?: Blob, again?: string): string => {
         const body = { text, ...aboutOf(about) };
         const note: NewNoteChange['note'] = {
           text,
@@ -41,16 +42,18 @@ export const useNoteCommands = () => {
           created_at: new Date().toISOString(),
         };
         const preview: ShownNote = { ...note, id: newId(), unsent: 'waiting', files: sound && { audio: sound } };
-        void submit({
+        const sent = submit({
           route: routes.write,
           input: { body },
           files: sound && { audio: sound },
           preview,
           apiaryId: LINE,
+          again,
           describe: { key: sound ? 'notes:command.record' : 'notes:command.write' },
           change: { kind: 'noteWritten', args: { note } satisfies NewNoteChange },
           invalidates: [queryKeys.notes],
         });
+        return madeId(currentAccount() ?? '', sent.id, 0);
       },
 
       /** `again`: the refused command that this one takes the place of. */

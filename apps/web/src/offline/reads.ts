@@ -6,6 +6,7 @@ import { getAges, setAge } from './as-of';
 import type { Asked, Key } from './asked';
 import { transactOnReads } from './database';
 import { bases, changes } from './fold';
+import { wipeThumbs } from './thumbs';
 
 /** An answer as the server gave it, never with a change that it did not have yet. */
 interface Read {
@@ -37,6 +38,7 @@ const STORED = [
   'harvests',
   'lots',
   'traces',
+  'yields',
   'plans',
   'calendar',
   'groups',
@@ -136,8 +138,12 @@ export const recall = async (asked: Asked, error: unknown): Promise<unknown> => 
 };
 
 /** Deletes what is stored of other accounts than the one that is logged in; resolves with false if it could not. */
-export const wipe = (): Promise<boolean> =>
-  transactOnReads('readwrite', (transaction) => {
+export const wipe = async (): Promise<boolean> => {
+  const areGone = wipeThumbs('others').then(
+    () => true,
+    () => false,
+  );
+  const isDone = await transactOnReads('readwrite', (transaction) => {
     const account = currentAccount();
     const cursors = transaction.objectStore('reads').openCursor();
     cursors.onsuccess = () => {
@@ -147,13 +153,17 @@ export const wipe = (): Promise<boolean> =>
     for (const hash of getAges().keys()) setAge(hash, null);
     return () => true;
   }).catch(() => false);
+  return isDone && (await areGone);
+};
 
 /** Makes room for what the server does not have. */
-export const wipeAll = (): Promise<void> =>
-  transactOnReads('readwrite', (transaction) => {
+export const wipeAll = async (): Promise<void> => {
+  await wipeThumbs('all').catch(() => undefined);
+  await transactOnReads('readwrite', (transaction) => {
     transaction.objectStore('reads').clear();
     return () => undefined;
   }).catch(() => undefined);
+};
 
 /** The keys of an account's stored answers, each with its time and the last change that the server had accepted. */
 export const storedKeys = (account: string): Promise<{ key: Key; at: number; begun: number }[]> =>

@@ -22,9 +22,13 @@ const useChanges = () => {
       if (typeof from !== 'number' || typeof to !== 'number' || from === to) return [];
       return [t(`changed.${field}`, { from: number(from), to: number(to) })];
     });
-    const [from, to] = [before.generalStatus, after.generalStatus];
-    if (!from || !to || from === to) return counts;
-    return [...counts, t('changed.status', { from: t(`hives:status.${from}`), to: t(`hives:status.${to}`) })];
+    const { queenYear, generalStatus: from } = before;
+    const { queenYear: newYear, generalStatus: to } = after;
+    if (queenYear && newYear && queenYear !== newYear)
+      counts.push(t('changed.queenYear', { from: queenYear, to: newYear }));
+    if (from && to && from !== to)
+      counts.push(t('changed.status', { from: t(`hives:status.${from}`), to: t(`hives:status.${to}`) }));
+    return counts;
   };
 };
 

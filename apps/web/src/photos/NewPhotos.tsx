@@ -1,25 +1,25 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoTakenChange } from '../commands/kinds/photos';
 import type { RefusedWrite } from '../commands/queue-state';
-import { Button } from '../ui/Button';
 import { FormSheet } from '../ui/FormSheet';
 import { toast } from '../ui/toast-store';
 import styles from './Photos.module.css';
+import { Preview } from './Preview';
 import { ShowsFields, shownOf, type Typed, typedOf } from './ShowsFields';
 import { type Shrunk, shrink } from './shrink';
-import { useObjectUrl } from './use-object-url';
-import { type Subject, usePhotoCommands } from './use-photo-commands';
+import { type NewPhoto, type Subject, usePhotoCommands } from './use-photo-commands';
 import { usePhotos } from './use-photos';
 
 const A_VISIT = 10;
-const FORM = 'new-photos';
 const EMPTY: Typed = { part: 'frame', frame: '', caption: '' };
 
-const Preview = ({ thumb }: { thumb: Blob }) => {
-  const url = useObjectUrl(thumb);
-  return url && <img className={styles.preview} src={url} alt="" />;
-};
+/** Who saves new photos later, in place of saving them at once. */
+export interface Keeping {
+  /** How many there are already. */
+  kept: number;
+  onKeep: (photos: NewPhoto[]) => void;
+}
 
 interface NewPhotosProps extends Subject {
   open: boolean;
@@ -27,6 +27,7 @@ interface NewPhotosProps extends Subject {
   files: readonly File[];
   /** The refused command that is opened again, with its photo. */
   again?: RefusedWrite | undefined;
+  keeping?: Keeping | undefined;
 }
 
 /** The photo of a refused command, with what it shows. */
@@ -38,14 +39,14 @@ const refusedPhoto = ({ files, change }: RefusedWrite) => {
 };
 
 /** Photos that were just taken or chosen: what they show, then they are saved. */
-export const NewPhotos = ({ open, onClose, files, again, ...subject }: NewPhotosProps) => {
+export const NewPhotos = ({ open, onClose, files, keeping, again, ...subject }: NewPhotosProps) => {
   const { t } = useTranslation('photos');
   const { take } = usePhotoCommands();
   const { data } = usePhotos(subject.hive.id);
   const [images, setImages] = useState<{ of: readonly File[]; ready: Shrunk[]; unreadable: number }>();
   const [typed, setTyped] = useState(EMPTY);
   const ofDay = data?.pages.flatMap(({ photos }) => photos).filter(({ day }) => day === subject.day).length ?? 0;
-  const room = Math.max(0, A_VISIT - ofDay);
+  const room = Math.max(0, A_VISIT - ofDay - (keeping?.kept ?? 0));
 
   useEffect(() => {
     if (!open) return;
@@ -79,13 +80,14 @@ export const NewPhotos = ({ open, onClose, files, again, ...subject }: NewPhotos
     setTyped((now) => ({ ...EMPTY, part: now.part }));
     onClose();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    // The sheet may be over a form of the page, which must not receive the event.
-    event.stopPropagation();
+  const save = () => {
     if (kept.length === 0) return;
-    for (const image of kept) take(subject, shownOf(typed), image, again?.id);
-    toast(t('new.saved', { count: kept.length }));
+    const photos = kept.map((image) => ({ shown: shownOf(typed), image }));
+    if (keeping) keeping.onKeep(photos);
+    else {
+      for (const photo of photos) take(subject, photo, again?.id);
+      toast(t('new.saved', { count: kept.length }));
+    }
     close();
   };
   const count = read ? kept.length : files.length;
@@ -95,32 +97,28 @@ export const NewPhotos = ({ open, onClose, files, again, ...subject }: NewPhotos
       onClose={close}
       dirty={kept.length > 0}
       title={t('new.title', { count })}
-      actions={
-        <Button variant="honey" size="large" type="submit" form={FORM} disabled={kept.length === 0}>
-          {t('new.save', { count })}
-        </Button>
-      }
+      onSubmit={save}
+      submit={t(keeping ? 'new.keep' : 'new.save', { count })}
+      ready={kept.length > 0}
     >
-      <form id={FORM} className={styles.form} onSubmit={save} noValidate>
-        <div className={styles.previews}>
-          {kept.map(({ thumb }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: images have no identity but their place
-            <Preview key={index} thumb={thumb} />
-          ))}
-          {!read && <p>{t('new.preparing')}</p>}
-        </div>
-        {read && read.unreadable > 0 && (
-          <p className={styles.error} role="alert">
-            {t('new.unreadable', { count: read.unreadable })}
-          </p>
-        )}
-        {read && read.ready.length > room && (
-          <p className={styles.error} role="alert">
-            {t(room === 0 ? 'new.full' : 'new.limit', { count: A_VISIT })}
-          </p>
-        )}
-        <ShowsFields value={typed} onChange={setTyped} />
-      </form>
+      <div className={styles.previews}>
+        {kept.map(({ thumb }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: images have no identity but their place
+          <Preview key={index} thumb={thumb} />
+        ))}
+        {!read && <p>{t('new.preparing')}</p>}
+      </div>
+      {read && read.unreadable > 0 && (
+        <p className={styles.error} role="alert">
+          {t('new.unreadable', { count: read.unreadable })}
+        </p>
+      )}
+      {read && read.ready.length > room && (
+        <p className={styles.error} role="alert">
+          {t(room === 0 ? 'new.full' : 'new.limit', { count: A_VISIT })}
+        </p>
+      )}
+      <ShowsFields value={typed} onChange={setTyped} />
     </FormSheet>
   );
 };

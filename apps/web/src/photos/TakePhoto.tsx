@@ -5,11 +5,13 @@ import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { OnDemand } from '../ui/lazy/OnDemand';
 import { loadNewPhotos } from './load-new-photos';
+import type { Keeping } from './NewPhotos';
 import type { Subject } from './use-photo-commands';
 
 interface TakePhotoProps extends Subject {
   /** icon: beside other buttons. main: the main button of its screen. */
   look?: 'icon' | 'plain' | 'main';
+  keeping?: Keeping | undefined;
 }
 
 /** Opens the camera of a phone, or a choice of files, and then the sheet that saves the photos. */

@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client';
 import type { PhotoChange, PhotoTakenChange } from '../commands/kinds/photos';
 import { useCommands } from '../commands/use-commands';
 import { currentAccount } from '../offline/account';
+import { storeThumb } from '../offline/thumbs';
 import type { Shrunk } from './shrink';
 
 /** Photos have their own line in the queue: nothing else waits for them. */
@@ -12,11 +13,18 @@ const LINE = 'photos';
 
 export type Shown = Pick<Photo, 'part' | 'frame' | 'caption'>;
 
-/** Where and when a photo is taken. */
+/** Where and when a photo is taken, and the note that it belongs to. */
 export interface Subject {
   hive: Photo['hive'];
   apiaryId: string;
   day: string;
+  noteId?: string | undefined;
+}
+
+/** A photo that was taken and is not saved yet. */
+export interface NewPhoto {
+  shown: Shown;
+  image: Shrunk;
 }
 
 const changed = (photo: Photo, values: PhotoChange['values']) => ({
@@ -35,7 +43,8 @@ export const usePhotoCommands = () => {
     const invalidates = ({ id }: Photo['hive']) => [queryKeys.photos(id), queryKeys.history(id)];
     return {
       /** `again`: the refused command that this one takes the place of. */
-      take: ({ hive, apiaryId, day }: Subject, { part, frame, caption }: Shown, image: Shrunk, again?: string) => {
+      take: ({ hive, apiaryId, day, noteId }: Subject, { shown, image }: NewPhoto, again?: string) => {
+        const { part, frame, caption } = shown;
         const { photo, thumb, width, height } = image;
         const taken_at = new Date().toISOString();
         const sent = submit({
@@ -47,6 +56,7 @@ export const usePhotoCommands = () => {
             part,
             ...(frame !== null && { frame: String(frame) }),
             ...(caption !== null && { caption }),
+            ...(noteId !== undefined && { note_id: noteId }),
           },
           files: { photo, thumb },
           apiaryId: LINE,
@@ -56,7 +66,7 @@ export const usePhotoCommands = () => {
             hive,
             apiary_id: apiaryId,
             day,
-            note_id: null,
+            note_id: noteId ?? null,
             part,
             frame,
             caption,
@@ -69,6 +79,7 @@ export const usePhotoCommands = () => {
         // So that it does not vanish for a moment once the server has it.
         const id = madeId(currentAccount() ?? '', sent.id, 0);
         queryClient.setQueryData(queryKeys.image(id, 'thumb'), thumb);
+        void storeThumb(id, thumb);
         return sent;
       },
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { client } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useQueue } from '../commands/use-commands';
+import { storeThumb, storedThumb } from '../offline/thumbs';
 
 /** The photos of a hive, the newest day first, page by page; waiting ones are among them. */
 export const usePhotos = (hiveId: string) =>
@@ -27,13 +28,18 @@ export const useWaitingPhotos = (): ReadonlyMap<string, Record<string, Blob>> =>
   );
 };
 
-/** The image of a photo: of a waiting one from this device, else from the server, with the session. */
+/** The image of a photo: of a waiting one from this device, also a small one that was seen, else from the server. */
 export const useImage = ({ id }: Photo, size: ImageSize) => {
   const waiting = useWaitingPhotos().get(id);
   const { data, isError } = useQuery({
     queryKey: queryKeys.image(id, size),
-    queryFn: async ({ signal }) =>
-      (await client.open(routes.image, { params: { id }, query: { size } }, { signal })).blob(),
+    queryFn: async ({ signal }) => {
+      const kept = size === 'thumb' && (await storedThumb(id));
+      if (kept) return kept;
+      const image = await (await client.open(routes.image, { params: { id }, query: { size } }, { signal })).blob();
+      if (size === 'thumb') void storeThumb(id, image);
+      return image;
+    },
     enabled: !waiting,
     staleTime: Number.POSITIVE_INFINITY,
   });

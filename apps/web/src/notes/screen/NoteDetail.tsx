@@ -1,7 +1,8 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format';
+import { notePhotos } from '../../photos/note-photos';
 import { Button } from '../../ui/Button';
 import { OnDemand } from '../../ui/lazy/OnDemand';
 import { StarButton } from '../../ui/StarButton';
@@ -57,6 +58,11 @@ export const NoteDetail = ({ note, words, onEdit, onDeleted }: NoteDetailProps) 
             <Marked marks={marksOf(note.transcript, words)} />
           </p>
         </section>
+      )}
+      {note.hive && note.apiary_id && (
+        <Suspense>
+          <notePhotos.Part apiaryId={note.apiary_id} hive={note.hive} noteId={note.id} />
+        </Suspense>
       )}
       <div className={styles.buttons}>
         <Button size="large" icon={<IconPencil aria-hidden />} onClick={() => onEdit(note)}>
