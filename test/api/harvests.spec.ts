@@ -152,8 +152,34 @@ it('a moved hive counts by place and year, where it was', async () => {
     ],
   });
   expect(await rowsOf('?year=2025')).toEqual([['Home', 8, false, 1]]);
+  expect((await yields()).years).toEqual([
+    { year: 2026, kg: 13, harvests: 3 },
+    { year: 2025, kg: 8, harvests: 1 },
+  ]);
   await keeper.delete(`/api/v1/apiaries/${home.id}`);
   expect(await rowsOf('?year=2025')).toEqual([['Home', 8, false, 1]]);
+});
+
+it('the yield by queen line follows the queens of the days', async () => {
+  const [first, second, third] = home.hives as [string, string, string];
+  const requeen = (hive: string, line: string, day: string) =>
+    keeper.post(`/api/v1/hive/${hive}/requeen`, { reason: 'planned', line, day });
+  await requeen(first, 'Buckfast', '2026-05-01');
+  await requeen(second, 'buckfast', '2026-05-01');
+  await requeen(first, 'Macedonica', '2026-05-20');
+  await undo(await requeen(second, 'Macedonica', '2026-05-10'));
+  const weighed = (hive: string, kg: number, day: string) =>
+    taken({ hives: [{ hive_id: hive, kg }], total_kg: undefined, day });
+  await weighed(first, 8, '2026-05-19');
+  await weighed(first, 3, '2026-05-21');
+  await weighed(second, 5, '2026-05-21');
+  await weighed(third, 4, '2026-05-21');
+  const { rows } = await yields('?by=queen_line');
+  expect(rows.map(({ line, kg, hives, harvests }: Json) => [line, kg, hives, harvests])).toEqual([
+    ['buckfast', 13, 2, 2],
+    [null, 4, 1, 1],
+    ['Macedonica', 3, 1, 1],
+  ]);
 });
 
 it('a lot has a code of its day, jars and warnings', async () => {

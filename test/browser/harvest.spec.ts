@@ -56,8 +56,12 @@ it('a harvest is recorded without a hive within its withdrawal period, changed, 
   await page.getByText(`No harvest recorded in ${year}`).waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByText(`30 kg in ${year}`).waitFor();
+  await page.getByRole('link', { name: 'Yield' }).click();
+  await page.getByRole('row', { name: 'Hymettus 3 30 kg 10 kg' }).waitFor();
+  await page.locator('label', { hasText: 'Queen lines' }).click();
+  await page.getByRole('row', { name: 'Not recorded 3 about 30 kg about 10 kg' }).waitFor();
   await page.goto(`${server.url}/en/overview`);
-  await page.getByText('Hymettus').first().waitFor();
+  await page.getByText('honey: 30 kg').waitFor();
   expect(await kgOf()).toEqual([[30, [17.667, 8.833, 3.5], { hive_ids: [apiary.hives[2]], reason: 'For the bees' }]]);
 });
 
@@ -89,11 +93,11 @@ it('a lot is made of a harvest, corrected, filled into jars and traced; another 
   await save();
 
   await page.getByRole('link', { name: 'THYME-1' }).click();
-  await page.getByText(/^More water than 20 %\. Source: /).waitFor();
+  await page.getByText(/^More water than 20%\. Source: /).waitFor();
   await page.getByRole('button', { name: 'Edit' }).click();
   await field('Water').fill('17.4');
   await save();
-  await page.getByText('Water 17.4 %').waitFor();
+  await page.getByText('Water 17.4%').waitFor();
   await page.getByRole('button', { name: 'Jars', exact: true }).click();
   await field('Honey in a jar').fill('450');
   await field('Jars').fill('70');

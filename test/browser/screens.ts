@@ -65,6 +65,7 @@ export const KEEPER_SCREENS: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'yield', path: at('harvest/yield') },
   { name: 'lots', path: at('harvest/lots') },
   {
     name: 'lot-form',

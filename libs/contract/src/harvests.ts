@@ -76,7 +76,7 @@ export type Harvest = z.infer<typeof Harvest>;
 const harvest = result(z.strictObject({ harvest: Harvest }));
 const errors = ['nothing_selected', 'date_in_future', 'withdrawal_open'] as const;
 
-export const YIELD_BY = ['hive', 'apiary'] as const;
+export const YIELD_BY = ['hive', 'apiary', 'queen_line'] as const;
 
 export const harvests = {
   list: route({
@@ -147,7 +147,7 @@ export const harvests = {
     path: '/api/v1/yield',
     kind: 'query',
     access: 'keeper',
-    summary: 'Honey of a year by hive and apiary, or by apiary: a moved hive counts where it was harvested',
+    summary: 'Honey of a year by hive and apiary, by apiary, or by queen line, and of all years',
     query: z.strictObject({
       year: YearInQuery.optional().meta({ description: 'This year by default.' }),
       by: z.enum(YIELD_BY).default('hive'),
@@ -156,12 +156,16 @@ export const harvests = {
       z.strictObject({
         year: z.int(),
         kg: z.number().nullable().meta({ description: 'Of the whole year; null if nothing was weighed.' }),
+        years: z
+          .array(z.strictObject({ year: z.int(), kg: z.number().nullable(), harvests: z.int() }))
+          .meta({ description: 'Each year with a harvest, the latest first.' }),
         rows: z.array(
           z.strictObject({
-            hive_id: Id.nullable().meta({ description: 'Null in a row of an apiary.' }),
+            hive_id: Id.nullable().meta({ description: 'Null unless the rows are of hives.' }),
             number: z.string().nullable(),
-            apiary_id: Id,
-            apiary: z.string(),
+            apiary_id: Id.nullable().meta({ description: 'Null in a row of a queen line.' }),
+            apiary: z.string().nullable(),
+            line: z.string().nullable().meta({ description: 'The queen line; null: not recorded, or other rows.' }),
             hives: z.int().meta({ description: 'How many hives were harvested.' }),
             harvests: z.int(),
             frames: z.number().nullable(),

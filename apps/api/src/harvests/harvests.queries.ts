@@ -1,5 +1,5 @@
 import type { AnswerOf, Harvest, harvests } from '@kypseli/contract';
-import { harvestForbiddenUntil, kgOf } from '@kypseli/domain';
+import { harvestForbiddenUntil, kgOf, type queenLines } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
@@ -39,6 +39,17 @@ export interface OpenWithdrawal {
 }
 
 type Yield = AnswerOf<typeof harvests.yield>['result'];
+type YieldRow = Yield['rows'][number];
+type LineOf = ReturnType<typeof queenLines>;
+
+interface HarvestedHive {
+  id: string;
+  day: string;
+  hive_id: string;
+  frames: number | null;
+  grams: number | null;
+  about: boolean;
+}
 
 @Injectable()
 export class HarvestQueries {
@@ -107,11 +118,11 @@ export class HarvestQueries {
   }
 
   /** The most honey first. */
-  async yield(accountId: string, year: number, by: 'hive' | 'apiary'): Promise<Yield> {
+  async yield(accountId: string, year: number, by: 'hive' | 'apiary'): Promise<YieldRow[]> {
     const hive = by === 'hive';
-    const { rows } = await this.pool.query<Omit<Yield['rows'][number], 'kg'> & { grams: number | null }>(
+    const { rows } = await this.pool.query<Omit<YieldRow, 'kg'> & { grams: number | null }>(
       `SELECT ${hive ? 'v.id' : 'NULL'} AS hive_id, ${hive ? 'v.number' : 'NULL'} AS number,
-         h.apiary_id, coalesce(p.name, '') AS apiary, count(DISTINCT hh.hive_id)::int AS hives,
+         h.apiary_id, coalesce(p.name, '') AS apiary, NULL AS line, count(DISTINCT hh.hive_id)::int AS hives,
          count(DISTINCT h.id)::int AS harvests, sum(hh.frames) AS frames,
          ${hive ? 'sum(hh.grams)::float8' : 'max(whole.grams)::float8'} AS grams, bool_or(${hive ? 'hh.about' : 'false'}) AS about
        FROM rm.harvests h JOIN rm.harvest_hives hh ON hh.harvest_id = h.id AND NOT hh.removed
@@ -124,16 +135,48 @@ export class HarvestQueries {
        ORDER BY grams DESC NULLS LAST, ${hive ? 'v.number_key COLLATE "C", v.id, ' : ''}p.name, h.apiary_id`,
       [accountId, year],
     );
-    const { rows: all } = await this.pool.query<{ grams: number | null }>(
-      `SELECT sum(grams)::float8 AS grams FROM rm.harvests WHERE account_id = $1 AND NOT deleted
-         AND day BETWEEN make_date($2, 1, 1) AND make_date($2, 12, 31)`,
+    return rows.map(({ grams, ...row }) => ({ ...row, kg: inKg(grams) }));
+  }
+
+  /** The most honey first. A line is that of the queen on the day of the harvest. */
+  async yieldByLine(accountId: string, year: number, lineOf: LineOf): Promise<YieldRow[]> {
+    const { rows } = await this.pool.query<HarvestedHive>(
+      `SELECT h.id, h.day, hh.hive_id, hh.frames, hh.grams, hh.about
+       FROM rm.harvests h JOIN rm.harvest_hives hh ON hh.harvest_id = h.id AND NOT hh.removed
+       WHERE h.account_id = $1 AND NOT h.deleted AND h.day BETWEEN make_date($2, 1, 1) AND make_date($2, 12, 31)
+       ORDER BY h.day, h.id`,
       [accountId, year],
     );
-    return {
-      year,
-      kg: inKg(all[0]!.grams),
-      rows: rows.map(({ grams, ...row }) => ({ ...row, kg: inKg(grams) })),
-    };
+    /** By the line in lower case. */
+    const lines = new Map<string | undefined, { line: string | null; of: HarvestedHive[] }>();
+    for (const row of rows) {
+      const line = lineOf(row.hive_id, row.day);
+      const key = line?.toLowerCase();
+      const of = [...(lines.get(key)?.of ?? []), row];
+      lines.set(key, { line, of });
+    }
+    const sumOf = (values: (number | null)[]) =>
+      values.every((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+    return [...lines.values()]
+      .map(({ line, of }) => ({
+        ...{ hive_id: null, number: null, apiary_id: null, apiary: null, line },
+        hives: new Set(of.map(({ hive_id }) => hive_id)).size,
+        harvests: new Set(of.map(({ id }) => id)).size,
+        frames: sumOf(of.map(({ frames }) => frames)),
+        kg: inKg(sumOf(of.map(({ grams }) => grams))),
+        about: of.some(({ about }) => about),
+      }))
+      .sort((a, b) => (b.kg ?? -1) - (a.kg ?? -1) || Number(a.line === null) - Number(b.line === null));
+  }
+
+  /** What was harvested in each year, the latest first. */
+  async years(accountId: string): Promise<Yield['years']> {
+    const { rows } = await this.pool.query<{ year: number; grams: number | null; harvests: number }>(
+      `SELECT extract(year FROM day)::int AS year, sum(grams)::float8 AS grams, count(*)::int AS harvests
+       FROM rm.harvests WHERE account_id = $1 AND NOT deleted GROUP BY 1 ORDER BY 1 DESC`,
+      [accountId],
+    );
+    return rows.map(({ grams, ...row }) => ({ ...row, kg: inKg(grams) }));
   }
 }
 

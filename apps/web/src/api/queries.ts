@@ -16,6 +16,8 @@ export const queryKeys = {
   /** All lists of harvests; each has its year after it. */
   harvests: ['harvests'] as const,
   lots: ['lots'] as const,
+  /** Each has its year and what it is by after it. */
+  yields: ['yields'] as const,
   /** Of a lot; without it, of all. */
   traces: (lotId?: string) => (lotId === undefined ? (['traces'] as const) : (['traces', lotId] as const)),
   groups: (apiaryId: string) => ['groups', apiaryId] as const,

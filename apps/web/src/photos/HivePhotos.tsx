@@ -76,6 +76,7 @@ export const HivePhotos = ({ apiary, hive }: HivePhotosProps) => {
         hive={hive}
         apiaryId={apiary.id}
         day={refused?.day ?? today}
+        noteId={refused?.note_id ?? undefined}
       />
     </section>
   );

@@ -34,18 +34,21 @@ export const harvests: AreaDocs<typeof routes> = {
     answer: { result: {} },
   },
   yield: {
-    description: 'The most honey first.',
+    description:
+      'The most honey first. A moved hive counts where it was harvested. The line is that of the queen that headed the hive on the day of the harvest, by what was recorded of new queens, splits, swarms and unites.',
     query: { year: 2026, by: 'hive' },
     answer: {
       result: {
         year: 2026,
         kg: 24.5,
+        years: [{ year: 2026, kg: 24.5, harvests: 1 }],
         rows: [
           {
             hive_id: HIVE_ID,
             number: '7',
             apiary_id: APIARY_ID,
             apiary: 'Hymettus',
+            line: null,
             hives: 1,
             harvests: 1,
             frames: 6,

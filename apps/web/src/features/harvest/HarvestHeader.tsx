@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useAppPath } from '../../shell/paths';
 import { IconButton } from '../../ui/IconButton';
+import page from '../../ui/ListPage.module.css';
 import styles from './Harvest.module.css';
 import { useYear } from './use-year';
 
@@ -13,7 +14,7 @@ interface HarvestHeaderProps {
   children?: ReactNode;
 }
 
-/** Over the harvests or the lots of a year: the way to the other list, and to other years. */
+/** Over the harvests, the lots or the yield of a year: the way to the others, and to other years. */
 export const HarvestHeader = ({ title, children }: HarvestHeaderProps) => {
   const { t } = useTranslation('harvest');
   const appPath = useAppPath();
@@ -21,7 +22,7 @@ export const HarvestHeader = ({ title, children }: HarvestHeaderProps) => {
   const search = year === thisYear ? '' : `?year=${year}`;
   return (
     <>
-      <header className={styles.header}>
+      <header className={page.header}>
         <h1>{title}</h1>
         <div className={styles.years}>
           <IconButton look="boxed" label={t('before')} icon={<IconChevronLeft />} onClick={() => setYear(year - 1)} />
@@ -42,6 +43,9 @@ export const HarvestHeader = ({ title, children }: HarvestHeaderProps) => {
         </NavLink>
         <NavLink end to={appPath(`harvest/lots${search}`)}>
           {t('lots')}
+        </NavLink>
+        <NavLink end to={appPath(`harvest/yield${search}`)}>
+          {t('yield.title')}
         </NavLink>
       </nav>
     </>

@@ -1,4 +1,5 @@
 import { type Harvest, harvests as routes } from '@kypseli/contract';
+import { classes } from '@kypseli/ui/classes';
 import { IconBottle, IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Fragment, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import page from '../../ui/ListPage.module.css';
 import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { OnDemand } from '../../ui/lazy/OnDemand';
 import { MenuButton } from '../../ui/MenuButton';
@@ -30,12 +32,15 @@ import { useYear } from './use-year';
 const lotList = lazyPart(async () => ({ default: (await import('./LotList')).LotList }), 'lots');
 const lotPage = lazyPart(async () => ({ default: (await import('./LotPage')).LotPage }), 'lots', 'actions');
 
-/** The harvests, the lots, or one lot. */
+const yieldPage = lazyPart(async () => ({ default: (await import('./YieldPage')).YieldPage }));
+
+/** The harvests, the lots, one lot, or the yield. */
 const HarvestScreen = () => {
   const { view, lot } = useParams();
-  usePreloaded(lotList, lotPage);
-  if (view !== 'lots') return <Harvests />;
-  return <Suspense fallback={<Skeleton />}>{lot ? <lotPage.Part key={lot} id={lot} /> : <lotList.Part />}</Suspense>;
+  usePreloaded(lotList, lotPage, yieldPage);
+  if (view !== 'lots' && view !== 'yield') return <Harvests />;
+  const other = lot ? <lotPage.Part key={lot} id={lot} /> : <lotList.Part />;
+  return <Suspense fallback={<Skeleton />}>{view === 'yield' ? <yieldPage.Part /> : other}</Suspense>;
 };
 
 /** The harvests of a year, the latest first, with what they gave together. */
@@ -60,7 +65,7 @@ const Harvests = () => {
   if (apiaries.length === 0)
     return (
       <NothingYet
-        className={styles.screen}
+        className={page.screen}
         header={<h1>{t('title')}</h1>}
         title={t('empty.title')}
         text={t('empty.text')}
@@ -84,10 +89,10 @@ const Harvests = () => {
   const rowOf = (harvest: Harvest) => {
     const { id, apiary, day, forage, hives, kg, withdrawal, lots } = harvest;
     return (
-      <li key={id} className={styles.harvest}>
-        <div className={styles.about}>
+      <li key={id} className={classes(page.card, styles.harvest)}>
+        <div className={page.about}>
           <h2>{t('row', { apiary, date: roundDate(day) })}</h2>
-          <p className={styles.quiet}>
+          <p className={page.quiet}>
             {[t('common:hives.count', { count: hives.length }), forage].filter(Boolean).join(', ')}
             {lots.map(({ id, code }) => (
               <Fragment key={id}>
@@ -108,7 +113,7 @@ const Harvests = () => {
             </p>
           )}
         </div>
-        <p className={styles.kg}>{kg === null ? t('notWeighed') : t('kg', { value: kg })}</p>
+        <p className={styles.kg}>{kg === null ? t('notWeighed') : t('kg', { value: number(kg, 3) })}</p>
         <MenuButton
           label={t('menu', { apiary, date: roundDate(day) })}
           icon={<IconDotsVertical />}
@@ -148,14 +153,14 @@ const Harvests = () => {
     );
   };
   return (
-    <div className={styles.screen}>
+    <div className={page.screen}>
       <HarvestHeader title={t('title')}>{desktop && add}</HarvestHeader>
       {!data && (isError ? <PageError failed={t('failed')} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data?.length === 0 && <EmptyState title={t('none', { year })} text={t('noneText')} />}
       {data && data.length > 0 && (
         <>
           {known.length > 0 && <p className={styles.total}>{t('total', { kg: number(all, 3), year })}</p>}
-          <ul className={styles.harvests}>{data.map(rowOf)}</ul>
+          <ul className={page.cards}>{data.map(rowOf)}</ul>
         </>
       )}
       {!desktop && <BottomBar>{add}</BottomBar>}

@@ -11,16 +11,19 @@ import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
+import page from '../../ui/ListPage.module.css';
 import { OnDemand } from '../../ui/lazy/OnDemand';
 import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './Harvest.module.css';
 import { monthInFigures } from './JarsSheet';
+import { LotHives } from './LotHives';
 import { LotTrace } from './LotTrace';
 import { LotWarnings } from './LotWarnings';
 import { loadJarLabelsSheet, loadJarsSheet, loadLotSheet } from './load-lot-sheets';
 import { useLotCommands } from './use-lot-commands';
 import { useLots } from './use-lots';
+import { WaterScale } from './WaterScale';
 
 /** A lot: its honey, its jars, and where it is from. */
 export const LotPage = ({ id }: { id: string }) => {
@@ -37,7 +40,7 @@ export const LotPage = ({ id }: { id: string }) => {
   const back = <BackLink to={`harvest/lots${lot ? `?year=${lot.day.slice(0, 4)}` : ''}`}>{t('title')}</BackLink>;
   if (!lot)
     return (
-      <div className={styles.screen}>
+      <div className={page.screen}>
         {back}
         <h1>{t('title')}</h1>
         {data && <EmptyState title={t('gone')} />}
@@ -58,12 +61,12 @@ export const LotPage = ({ id }: { id: string }) => {
     </Button>
   );
   return (
-    <div className={styles.screen}>
+    <div className={page.screen}>
       {back}
-      <header className={styles.header}>
-        <div className={styles.about}>
+      <header className={page.header}>
+        <div className={page.about}>
           <h1>{t('lot', { code })}</h1>
-          <p className={styles.quiet}>{t('extracted', { date: dayInWords(day) })}</p>
+          <p className={page.quiet}>{t('extracted', { date: dayInWords(day) })}</p>
         </div>
         <div className={styles.years}>
           <Button icon={<IconPencil aria-hidden />} onClick={() => setSheet('lot')}>
@@ -72,9 +75,9 @@ export const LotPage = ({ id }: { id: string }) => {
           {desktop && fill}
         </div>
       </header>
-      <div className={styles.about}>
+      <div className={page.about}>
         <p className={styles.total}>{t('kg', { value: number(kg, 3) })}</p>
-        <p className={styles.quiet}>
+        <p className={page.quiet}>
           {[
             name,
             [...new Set(harvests.map(({ apiary }) => apiary))].join(', '),
@@ -83,30 +86,25 @@ export const LotPage = ({ id }: { id: string }) => {
             .filter(Boolean)
             .join(', ')}
         </p>
-        {water !== null && (
-          <p>
-            {t('water', { water: number(water) })}{' '}
-            <span className={styles.quiet}>{t('most', { most: number(water_limit.most) })}</span>
-          </p>
-        )}
+        {water !== null && <WaterScale water={water} limit={water_limit} />}
         <LotWarnings lot={lot} />
       </div>
       <section className={styles.part}>
-        <header className={styles.header}>
+        <header className={page.header}>
           <h2>{t('jars.title')}</h2>
-          <p className={styles.quiet}>
+          <p className={page.quiet}>
             {t('jars.bottled', { bottled: number(bottled_kg, 3), left: number(Math.max(kg - bottled_kg, 0), 3) })}
           </p>
         </header>
-        {bottlings.length === 0 && <p className={styles.quiet}>{t('jars.none')}</p>}
+        {bottlings.length === 0 && <p className={page.quiet}>{t('jars.none')}</p>}
         <ul>
           {bottlings.map((jars) => {
             const what = t('jars.row', { count: jars.jars, grams: number(jars.grams) });
             return (
               <li key={jars.id} className={styles.bottling}>
-                <div className={styles.about}>
+                <div className={page.about}>
                   <p className={styles.kg}>{what}</p>
-                  <p className={styles.quiet}>{t('jars.before', { month: monthInFigures(jars.best_before) })}</p>
+                  <p className={page.quiet}>{t('jars.before', { month: monthInFigures(jars.best_before) })}</p>
                 </div>
                 <p>{t('kg', { value: number(jars.kg, 3) })}</p>
                 <IconButton
@@ -120,6 +118,7 @@ export const LotPage = ({ id }: { id: string }) => {
           })}
         </ul>
       </section>
+      <LotHives lot={lot} />
       <section className={styles.part}>
         <h2>{t('trace.title')}</h2>
         <LotTrace lot={lot} />

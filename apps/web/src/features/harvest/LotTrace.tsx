@@ -1,10 +1,13 @@
 import type { Lot } from '@kypseli/contract';
+import { classes } from '@kypseli/ui/classes';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMedicineWords } from '../../actions/use-medicine-words';
 import { useIsWaiting } from '../../commands/use-commands';
 import { roundDate, useFormat } from '../../i18n/format';
 import { useAppPath } from '../../shell/paths';
+import page from '../../ui/ListPage.module.css';
 import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './Harvest.module.css';
@@ -18,8 +21,16 @@ export const LotTrace = ({ lot }: { lot: Lot }) => {
   const words = useMedicineWords();
   const waiting = useIsWaiting(lot.id);
   const { data, isError, refetch } = useTrace(lot.id, !waiting);
-  if (waiting) return <p className={styles.quiet}>{t('trace.waiting')}</p>;
+  if (waiting) return <p className={page.quiet}>{t('trace.waiting')}</p>;
   if (!data) return isError ? <PageError failed={t('trace.failed')} onRetry={() => void refetch()} /> : <Skeleton />;
+  const dayOf = new Map(lot.harvests.map(({ id, day }) => [id, day]));
+  /** Hives that were harvested before the withdrawal period of a treatment had ended. */
+  const within = data.hives.filter(({ hive_id, harvest_id }) =>
+    data.treatments.some(({ day, no_harvest_until: until, hive_ids }) => {
+      const harvested = dayOf.get(harvest_id)!;
+      return until !== null && hive_ids.includes(hive_id) && harvested >= day && harvested <= until;
+    }),
+  );
   const numbers = new Map(data.hives.map(({ hive_id, number, deleted }) => [hive_id, { number, deleted }]));
   const named = (id: string) => {
     const { number = '–', deleted = false } = numbers.get(id) ?? {};
@@ -27,16 +38,16 @@ export const LotTrace = ({ lot }: { lot: Lot }) => {
   };
   return (
     <>
-      <ul className={styles.harvests}>
+      <ul className={page.cards}>
         {lot.harvests.map(({ id, apiary, day, forage, kg }) => (
-          <li key={id} className={styles.lot}>
-            <div className={styles.about}>
+          <li key={id} className={classes(page.card, styles.lot)}>
+            <div className={page.about}>
               <h3>
                 <Link to={appPath(`harvest?year=${day.slice(0, 4)}`)}>
                   {t('harvest:row', { apiary, date: roundDate(day) })}
                 </Link>
               </h3>
-              {forage && <p className={styles.quiet}>{forage}</p>}
+              {forage && <p className={page.quiet}>{forage}</p>}
               <p>
                 {t('trace.hives', {
                   hives: data.hives
@@ -51,8 +62,17 @@ export const LotTrace = ({ lot }: { lot: Lot }) => {
         ))}
       </ul>
       <h3>{t('trace.treatments')}</h3>
+      {within.length > 0 ? (
+        <p className={styles.warning}>
+          {t('trace.within', { hives: within.map(({ hive_id }) => named(hive_id)).join(', ') })}
+        </p>
+      ) : (
+        <p className={styles.fine}>
+          <IconCheck size={20} aria-hidden /> {t('trace.notWithin')}
+        </p>
+      )}
       {data.treatments.length === 0 ? (
-        <p className={styles.quiet}>{t('trace.noTreatments')}</p>
+        <p className={page.quiet}>{t('trace.noTreatments')}</p>
       ) : (
         <ul className={styles.lines}>
           {data.treatments.map(({ id, day, product, substance, no_harvest_until, hive_ids }) => (
@@ -62,7 +82,7 @@ export const LotTrace = ({ lot }: { lot: Lot }) => {
                   .filter(Boolean)
                   .join(', ')}
               </p>
-              <p className={styles.quiet}>
+              <p className={page.quiet}>
                 {t('trace.hives', { hives: hive_ids.map(named).join(', ') })}
                 {no_harvest_until && `. ${t('trace.until', { date: roundDate(no_harvest_until) })}`}
               </p>
@@ -72,7 +92,7 @@ export const LotTrace = ({ lot }: { lot: Lot }) => {
       )}
       <h3>{t('trace.others')}</h3>
       {data.other_lots.length === 0 ? (
-        <p className={styles.quiet}>{t('trace.noOthers')}</p>
+        <p className={page.quiet}>{t('trace.noOthers')}</p>
       ) : (
         <ul className={styles.lines}>
           {data.other_lots.map(({ id, code }) => (
