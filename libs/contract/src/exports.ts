@@ -76,6 +76,13 @@ const TABLE = {
 const inThree = (what: string) =>
   `${what}; csv, xlsx or pdf (${MAX_PRINTED_ROWS.toLocaleString('en')} rows), in the keeper’s language or the one named`;
 
+const IdList = z
+  .string()
+  .max(8_000)
+  .transform((list) => [...new Set(list.split(','))])
+  .pipe(z.array(Id).min(1).max(200))
+  .meta({ description: 'Ids with commas between.' });
+
 export const exports = {
   inspections: route({
     method: 'GET',
@@ -185,17 +192,11 @@ export const exports = {
     path: '/api/v1/exports/labels.pdf',
     kind: 'query',
     access: 'keeper',
-    summary: 'Labels with QR codes for the hives of an apiary, for up to 200 hives, or spare ones, as sheets to print',
+    summary: 'Labels with QR codes for the hives of apiaries, for up to 200 hives, or spare ones, as sheets to print',
     query: z
       .strictObject({
-        apiary_id: Id.optional(),
-        hives: z
-          .string()
-          .max(8_000)
-          .transform((list) => [...new Set(list.split(','))])
-          .pipe(z.array(Id).min(1).max(200))
-          .optional()
-          .meta({ description: 'Ids with commas between.' }),
+        apiary_id: IdList.optional(),
+        hives: IdList.optional(),
         spare: numberInQuery(z.number().int().min(1).max(MAX_SPARE_LABELS)).optional(),
         sheet: z.enum(LABEL_SHEETS).default('L7160'),
         first: numberInQuery(z.number().int().min(1).max(24)).default(1).meta({
@@ -206,7 +207,7 @@ export const exports = {
       })
       .refine(
         ({ apiary_id, hives, spare }) => [apiary_id, hives, spare].filter((each) => each !== undefined).length === 1,
-        issue('either_or', 'Give either an apiary, hives, or a number of spare labels.', { path: ['apiary_id'] }),
+        issue('either_or', 'Give either apiaries, hives, or a number of spare labels.', { path: ['apiary_id'] }),
       ),
     produces: 'application/pdf',
     limit: 'transfer',

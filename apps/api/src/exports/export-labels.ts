@@ -30,10 +30,10 @@ export class ExportLabelsHandler implements IQueryHandler<ExportLabels> {
   ) {}
 
   async execute({ caller, query }: ExportLabels) {
-    const { apiary_id: apiaryId, hives, spare, sheet, first, with_apiary: withApiary = true } = query;
+    const { apiary_id: apiaryIds, hives, spare, sheet, first, with_apiary: withApiary = true } = query;
     const labels =
       spare === undefined
-        ? await this.queries.labels(caller.accountId, apiaryId === undefined ? { hiveIds: hives! } : { apiaryId })
+        ? await this.queries.labels(caller.accountId, apiaryIds === undefined ? { hiveIds: hives! } : { apiaryIds })
         : Array.from({ length: spare }, (): PrintedLabel => ({ number: null, apiary: null, code: spareCode() }));
     const now = this.clock.now();
     const title = WORDS[caller.language].title.labels;

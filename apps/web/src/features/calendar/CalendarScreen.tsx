@@ -3,12 +3,15 @@ import { addDays } from '@kypseli/domain';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useToday } from '../../api/use-today';
 import { DESKTOP, useMedia } from '../../browser/use-media';
 import type { PlanChange } from '../../commands/kinds/calendar';
 import { useFormat } from '../../i18n/format';
 import { tagOf } from '../../i18n/language';
 import { NothingYet } from '../../shell/NothingYet';
+import type { NewPlanFor } from '../../shell/new-plan-for';
+import { useGo } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { useAgain } from '../../shell/use-again';
 import { useTitle } from '../../shell/use-title';
@@ -48,7 +51,10 @@ const CalendarScreen = () => {
   const [shown, setShown] = useState<Shown>('calendar');
   const [at, setAt] = useState(today);
   const [moving, setMoving] = useState<{ open: boolean; items: CalendarItem[] }>({ open: false, items: [] });
-  const [editing, setEditing] = useState<{ open: boolean; plan?: WorkPlan }>({ open: false });
+  const go = useGo();
+  // From the overview, for the apiaries that are selected there.
+  const wanted = useLocation().state as NewPlanFor | null;
+  const [editing, setEditing] = useState<{ open: boolean; plan?: WorkPlan }>({ open: wanted !== null });
   const [doing, setDoing] = useState<{ open: boolean; of?: Doing }>({ open: false });
   const commands = usePlanCommands();
   const monday = mondayOf(at);
@@ -202,7 +208,11 @@ const CalendarScreen = () => {
         open={editing.open}
         plan={editing.plan}
         apiaries={apiaries}
-        onClose={() => setEditing((now) => ({ ...now, open: false }))}
+        chosen={wanted?.apiaries}
+        onClose={() => {
+          setEditing((now) => ({ ...now, open: false }));
+          if (wanted) go('plan', { replace: true });
+        }}
         {...retried}
       />
       <OnDemand

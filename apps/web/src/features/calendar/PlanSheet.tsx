@@ -26,6 +26,8 @@ interface PlanSheetProps {
   open: boolean;
   onClose: () => void;
   apiaries: readonly Apiary[];
+  /** Those of a new plan at first; all active ones by default. */
+  chosen?: readonly string[] | undefined;
   /** The plan to change; without it a new one is made. */
   plan?: WorkPlan | undefined;
   /** The refused command that is opened again. */
@@ -45,7 +47,7 @@ const MOST_INTERVAL = 99;
 const within = (typed: string, most: number) => /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most;
 
 /** Makes or changes a plan: what, in which apiaries, how often, and until when. */
-export const PlanSheet = ({ open, onClose, apiaries, plan, again }: PlanSheetProps) => {
+export const PlanSheet = ({ open, onClose, apiaries, chosen: wanted, plan, again }: PlanSheetProps) => {
   const { t } = useTranslation(['calendar', 'actions', 'common']);
   const today = useToday();
   const commands = usePlanCommands();
@@ -63,7 +65,12 @@ export const PlanSheet = ({ open, onClose, apiaries, plan, again }: PlanSheetPro
           start: begun.start_day,
           rule: ruleFormOf(begun.rule, begun.anchor, begun.start_day),
         }
-      : { kind: 'round', apiaryIds: active.map(({ id }) => id), start: today, rule: NEW_RULE };
+      : {
+          kind: 'round',
+          apiaryIds: active.map(({ id }) => id).filter((id) => wanted?.includes(id) ?? true),
+          start: today,
+          rule: NEW_RULE,
+        };
   const [chosen, setChosen] = useState(begin);
   const [touched, setTouched] = useState(false);
   const [tried, setTried] = useState(false);

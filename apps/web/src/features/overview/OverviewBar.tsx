@@ -1,12 +1,23 @@
 import type { OverviewApiary } from '@kypseli/contract';
-import { IconClipboardCheck, IconTags, IconX } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconClipboardCheck,
+  IconDotsVertical,
+  IconQrcode,
+  IconTags,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESKTOP, useMedia } from '../../browser/use-media';
+import type { HivesToPrint } from '../../labels/print/hives-to-print';
+import type { NewPlanFor } from '../../shell/new-plan-for';
+import { useGo } from '../../shell/paths';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { OnDemand } from '../../ui/lazy/OnDemand';
 import { withTexts } from '../../ui/lazy/with-texts';
+import { MenuButton } from '../../ui/MenuButton';
 import { useBottomBar } from '../../ui/use-bottom-bar';
 import styles from './OverviewBar.module.css';
 
@@ -23,7 +34,23 @@ export const OverviewBar = ({ chosen, onClear }: OverviewBarProps) => {
   const { t } = useTranslation(['batch', 'common']);
   const desktop = useMedia(DESKTOP);
   const bar = useBottomBar();
+  const go = useGo();
   const [open, setOpen] = useState<'batch' | 'tags' | null>(null);
+  const apiaries = chosen.map(({ id }) => id);
+  const others = [
+    {
+      key: 'labels',
+      label: t('labels'),
+      icon: <IconQrcode aria-hidden />,
+      onSelect: () => go('labels', { state: { apiaries } satisfies HivesToPrint }),
+    },
+    {
+      key: 'round',
+      label: t('round'),
+      icon: <IconCalendarPlus aria-hidden />,
+      onSelect: () => go('plan', { state: { apiaries } satisfies NewPlanFor }),
+    },
+  ];
   const count = chosen.reduce((sum, { hives, inactive }) => sum + hives - inactive, 0);
   const size = desktop ? 'normal' : 'large';
   const sheet = { onClose: () => setOpen(null), chosen, onDone: onClear };
@@ -37,6 +64,15 @@ export const OverviewBar = ({ chosen, onClear }: OverviewBarProps) => {
         <Button size={size} icon={<IconTags aria-hidden />} onClick={() => setOpen('tags')}>
           {t('tags')}
         </Button>
+        {desktop ? (
+          others.map(({ key, label, icon, onSelect }) => (
+            <Button key={key} size={size} icon={icon} onClick={onSelect}>
+              {label}
+            </Button>
+          ))
+        ) : (
+          <MenuButton look="boxed" size="large" label={t('more')} icon={<IconDotsVertical />} items={others} />
+        )}
         <Button
           variant="honey"
           size={size}

@@ -3,6 +3,7 @@ import { classes } from '@kypseli/ui/classes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../../shell/paths';
+import { useNumbers } from '../../ui/bees/use-numbers';
 import { Segments } from '../../ui/Segments';
 import { Average } from './Average';
 import { type meansOf, nextSorting, type Sorting, type SortKey } from './figures';
@@ -22,11 +23,12 @@ interface OverviewRowsProps {
   onToggle: (id: string) => void;
 }
 
-const CHOICES = ['last', 'weak', 'mites'] as const satisfies readonly SortKey[];
+const CHOICES = ['last', 'weak', 'mites', 'harvest'] as const satisfies readonly SortKey[];
 
-/** The apiaries on a phone: name, average, marks, what is weak, when it was last looked at. */
+/** The apiaries on a phone: name, average, marks, what is weak, when it was last looked at, what was harvested. */
 export const OverviewRows = ({ apiaries, means, today, sorting, onSort, chosen, onToggle }: OverviewRowsProps) => {
   const { t } = useTranslation(['overview', 'common']);
+  const { count } = useNumbers();
   const { relative, mitesOf } = useOverviewWords(today);
   const appPath = useAppPath();
   const waiting = useWaiting();
@@ -40,7 +42,7 @@ export const OverviewRows = ({ apiaries, means, today, sorting, onSort, chosen, 
       />
       <ul className={styles.rows}>
         {apiaries.map((apiary) => {
-          const { id, name, hives, weak, mites, last_round } = apiary;
+          const { id, name, hives, weak, mites, last_round, harvest_kg } = apiary;
           return (
             <li key={id} className={styles.row} data-selects data-chosen={chosen.has(id) || undefined}>
               <div className={styles.first}>
@@ -64,6 +66,7 @@ export const OverviewRows = ({ apiaries, means, today, sorting, onSort, chosen, 
                       {t('mitesLine', { of: mitesOf(apiary) })}
                     </span>
                   )}
+                  {harvest_kg !== null && <span>{t('honey', { kg: t('kg', { value: count(harvest_kg) }) })}</span>}
                   {waiting.has(id) && <span className={styles.waiting}>{t('waiting')}</span>}
                   <span>{last_round ? t('lastRound', { ago: relative(last_round.day) }) : t('noRound')}</span>
                 </p>

@@ -117,7 +117,7 @@ export const OverviewTable = ({
                   </span>
                 )}
               </td>
-              <td data-end>{harvest_kg === null ? '–' : t('kg', { value: harvest_kg })}</td>
+              <td data-end>{harvest_kg === null ? '–' : t('kg', { value: count(harvest_kg) })}</td>
             </tr>
           );
         })}

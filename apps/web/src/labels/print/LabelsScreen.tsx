@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle, IconPr
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useHives } from '../../api/queries';
+import { useHiveLists } from '../../api/use-hive-lists';
 import { useNoSignal } from '../../commands/use-commands';
 import { useFormat } from '../../i18n/format';
 import { NothingYet } from '../../shell/NothingYet';
@@ -33,7 +33,7 @@ const LabelsScreen = () => {
   const { apiaries, apiary: shown } = useSelection();
   const noSignal = useNoSignal();
   const given = useLocation().state as HivesToPrint | null;
-  const [wanted, setWanted] = useState<'apiary' | 'selected' | 'spare'>(given?.hives ? 'selected' : 'apiary');
+  const [wanted, setWanted] = useState<'apiary' | 'selected' | 'spare'>(given ? 'selected' : 'apiary');
   const [sheet, setSheet] = useState<LabelSheet>('L7160');
   const [begun, setBegun] = useState(1);
   const [sheets, setSheets] = useState(1);
@@ -41,23 +41,34 @@ const LabelsScreen = () => {
   const [turned, setTurned] = useState(0);
   useTitle(t('print.title'));
 
-  const apiary = wanted === 'selected' ? apiaries.find(({ id }) => id === given?.apiaryId) : shown;
-  const { data: hives, isError, refetch } = useHives(apiary?.id, apiary?.last_group_id ?? null);
+  const some = given && 'hives' in given ? given.hives : undefined;
+  const chosen = useMemo(() => {
+    const ids = given ? ('hives' in given ? [given.apiaryId] : given.apiaries) : [];
+    return apiaries.filter(({ id }) => ids.includes(id));
+  }, [apiaries, given]);
+  const of = useMemo(() => (wanted === 'selected' ? chosen : shown ? [shown] : []), [wanted, chosen, shown]);
+  const { lists, failed, retry } = useHiveLists(of);
+  const isKnown = lists.every((list) => list !== undefined);
   const places = placesOf(sheet);
   const first = Math.min(begun, places);
   const spare = wanted === 'spare';
   const labels = useMemo(() => {
     if (spare) return Array.from({ length: spareLabels(sheets, first, sheet) }, () => null);
-    const all = (hives ?? []).filter(({ id, moved }) => !moved && (wanted === 'apiary' || given?.hives.includes(id)));
-    return printedLabels(all);
-  }, [spare, sheets, first, sheet, hives, wanted, given]);
+    const isWanted = (id: string) => wanted === 'apiary' || !some || some.includes(id);
+    return of.flatMap(({ name }, nth) =>
+      printedLabels(
+        (lists[nth] ?? []).filter(({ id, moved }) => !moved && isWanted(id)),
+        name,
+      ),
+    );
+  }, [spare, sheets, first, sheet, lists, wanted, some, of]);
 
   const query = {
-    ...(wanted === 'apiary'
-      ? { apiary_id: apiary?.id }
-      : wanted === 'selected'
-        ? { hives: given?.hives.join() }
-        : { spare: String(labels.length) }),
+    ...(spare
+      ? { spare: String(labels.length) }
+      : wanted === 'selected' && some
+        ? { hives: some.join() }
+        : { apiary_id: of.map(({ id }) => id).join() }),
     sheet,
     first: String(first),
     with_apiary: withApiary ? '1' : '0',
@@ -79,26 +90,27 @@ const LabelsScreen = () => {
   const page = Math.min(turned, pages - 1);
   const from = page === 0 ? 0 : page * places - (first - 1);
   const used = page === 0 ? first - 1 : 0;
-  const tooMany = wanted === 'selected' && (given?.hives.length ?? 0) > MAX_HIVES;
+  const tooMany = wanted === 'selected' && (some?.length ?? 0) > MAX_HIVES;
+  const selected = some?.length ?? chosen.reduce((sum, { hiveCount }) => sum + hiveCount, 0);
   const ready = labels.length > 0 && !tooMany && !noSignal && !file.working;
   const size = (of: LabelSheet) => {
     const { width, height } = SHEET_LAYOUTS[of];
     return t('print.size', { width: number(width), height: number(height), count: placesOf(of) });
   };
   const preview = () => {
-    if (spare || hives)
+    if (spare || isKnown)
       return (
         <SheetPreview
           sheet={sheet}
           labels={labels.slice(from, from + places - used)}
           used={used}
-          apiary={withApiary ? (apiary?.name ?? null) : null}
+          withApiary={withApiary}
           usedWord={t('print.used')}
           name={t('print.page', { page: page + 1, pages })}
         />
       );
-    return isError ? (
-      <PageError failed={t('common:pageError.hives')} onRetry={() => void refetch()} />
+    return failed ? (
+      <PageError failed={t('common:pageError.hives')} onRetry={retry} />
     ) : (
       <Skeleton rows={4} height={160} />
     );
@@ -117,9 +129,7 @@ const LabelsScreen = () => {
             value={wanted}
             options={[
               { value: 'apiary', label: t('common:hives.count', { count: shown.hiveCount }) },
-              ...(given?.hives
-                ? [{ value: 'selected' as const, label: t('print.selected', { count: given.hives.length }) }]
-                : []),
+              ...(given ? [{ value: 'selected' as const, label: t('print.selected', { count: selected }) }] : []),
               { value: 'spare', label: t('print.spare') },
             ]}
             onChange={(next) => next && setWanted(next)}

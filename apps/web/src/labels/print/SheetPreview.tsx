@@ -16,12 +16,12 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
 
 interface LabelProps {
   label: PrintedLabel | null;
-  apiary: string | null;
+  withApiary: boolean;
   sheet: LabelSheet;
 }
 
 /** A label in millimetres; a spare one gets its code when it is printed. */
-const Label = memo(({ label, apiary, sheet }: LabelProps) => {
+const Label = memo(({ label, withApiary, sheet }: LabelProps) => {
   const { width, height, module } = SHEET_LAYOUTS[sheet];
   const { data } = encode(labelAddress(window.location.origin, label?.code ?? '0000000ZZ'), { ecc: 'M', border: 0 });
   const size = Math.min(module, height / (data.length + 2 * QUIET));
@@ -46,7 +46,7 @@ const Label = memo(({ label, apiary, sheet }: LabelProps) => {
       {label ? (
         <>
           {text(label.number, -3, 7)}
-          {apiary !== null && text(apiary, 3.5, 3.5, false)}
+          {withApiary && text(label.apiary, 3.5, 3.5, false)}
           {text(spacedLabelCode(label.code), 9, 3.2)}
         </>
       ) : (
@@ -62,14 +62,14 @@ interface SheetPreviewProps {
   labels: readonly (PrintedLabel | null)[];
   /** The places before them, which are used already. */
   used: number;
-  apiary: string | null;
+  withApiary: boolean;
   /** The word in a used place. */
   usedWord: string;
   name: string;
 }
 
 /** A sheet of A4 as it will be printed. */
-export const SheetPreview = ({ sheet, labels, used, apiary, usedWord, name }: SheetPreviewProps) => {
+export const SheetPreview = ({ sheet, labels, used, withApiary, usedWord, name }: SheetPreviewProps) => {
   const { columns, left, top, width, height, gap } = SHEET_LAYOUTS[sheet];
   const at = (place: number) =>
     `translate(${left + (place % columns) * (width + gap.x)} ${top + Math.floor(place / columns) * (height + gap.y)})`;
@@ -87,7 +87,7 @@ export const SheetPreview = ({ sheet, labels, used, apiary, usedWord, name }: Sh
       {labels.map((label, nth) => (
         <g key={label?.code ?? nth} transform={at(used + nth)}>
           <rect width={width} height={height} rx={1.5} className={styles.place} />
-          <Label label={label} apiary={apiary} sheet={sheet} />
+          <Label label={label} withApiary={withApiary} sheet={sheet} />
         </g>
       ))}
       <path

@@ -1,5 +1,2 @@
-/** Navigation state of the screen of labels: some hives of an apiary. */
-export interface HivesToPrint {
-  apiaryId: string;
-  hives: readonly string[];
-}
+/** Navigation state of the screen of labels: some hives of an apiary, or those of some apiaries. */
+export type HivesToPrint = { apiaryId: string; hives: readonly string[] } | { apiaries: readonly string[] };
