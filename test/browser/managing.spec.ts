@@ -116,6 +116,17 @@ describe('several apiaries', () => {
     await untilServerHas(tags, Array(6).fill('checked'));
     await button('Undo').click();
     await untilServerHas(tags, ['weak']);
+
+    await choose('Home', 'Away');
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Labels' }).click();
+    await page.getByText('6 selected').waitFor();
+    await page.goBack();
+    await choose('Home');
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Schedule rounds' }).click();
+    await sheet().getByRole('checkbox', { name: 'Home', checked: true }).waitFor();
+    expect(await sheet().getByRole('checkbox', { name: 'Away' }).isChecked()).toBe(false);
   });
 });
 

@@ -43,10 +43,14 @@ export const measureOverview: Measure = async ({ options, server, pool, store })
     // Last: the actions would be in the overview.
     const batch = { type: 'task', apiaries: apiaries.map(({ id }) => ({ apiary_id: id })) };
     const planned = await sample(options.seconds, () => connection.post('/api/v1/batches', batch));
+    const day = { rule: 'FREQ=DAILY', start_day: '2020-01-01' };
+    await connection.post('/api/v1/plans', { kind: 'task', title: 'Weigh', apiary_ids: apiaries.map(({ id }) => id), ...day });
+    const schedules = await sample(options.seconds, () => connection.get('/api/v1/plans'));
     connection.close();
     const of = `overview of ${(count * hives).toLocaleString('en')} hives in ${count} apiaries`;
     rows.push(
       times(`batch over ${(count * hives).toLocaleString('en')} hives in ${count} apiaries`, planned, { atMost: 100 }),
+      times(`list of a daily schedule in ${count} apiaries`, schedules, { atMost: 20 }),
       times(of, kept!, { atMost: 10 }),
       times(`${of}, after a change`, made!, { atMost: 10 }),
       times('the rows of its hives through bare pg + JSON.stringify', bare!),

@@ -25,7 +25,7 @@ const useChanges = () => {
     const { queenYear, generalStatus: from } = before;
     const { queenYear: newYear, generalStatus: to } = after;
     if (queenYear && newYear && queenYear !== newYear)
-      counts.push(t('changed.queenYear', { from: queenYear, to: newYear }));
+      counts.push(t('changed.queenYear', { from: String(queenYear), to: String(newYear) }));
     if (from && to && from !== to)
       counts.push(t('changed.status', { from: t(`hives:status.${from}`), to: t(`hives:status.${to}`) }));
     return counts;

@@ -56,7 +56,7 @@ export const exports: AreaDocs<typeof routes> = {
   },
   labels: {
     description:
-      'L7160 and L4773 are sheets of Avery, 21 and 24 labels; `plates` are 90 × 60 mm, eight a page. A label has the QR code of the hive’s address, its number, its apiary unless `with_apiary` is 0, and its code. Spare labels have codes of no hive and a line to write on. Print at 100 %: the line at the foot then measures 100 mm.',
+      'L7160 and L4773 are sheets of Avery, 21 and 24 labels; `plates` are 90 × 60 mm, eight a page. The hives of several apiaries are printed one apiary after the other. A label has the QR code of the hive’s address, its number, its apiary unless `with_apiary` is 0, and its code. Spare labels have codes of no hive and a line to write on. Print at 100 %: the line at the foot then measures 100 mm.',
     query: { apiary_id: APIARY_ID, sheet: 'L7160', first: 4 },
     answer: '<the PDF>',
   },
