@@ -109,7 +109,8 @@ describe('several apiaries', () => {
     await keeper.post('/api/v1/hives/tagmult', { hives_selected: [away.hives[0]], add: ['weak'] });
     await page.reload();
     await choose('Home', 'Away');
-    await button('Tags').click();
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Tags' }).click();
     await sheet().getByLabel('Add tags').fill('checked');
     await sheet().getByRole('checkbox', { name: 'weak' }).check();
     await sheet().getByRole('button', { name: 'Save' }).click();
@@ -119,7 +120,7 @@ describe('several apiaries', () => {
 
     await choose('Home', 'Away');
     await button('More').click();
-    await page.getByRole('menuitem', { name: 'Labels' }).click();
+    await page.getByRole('menuitem', { name: 'Print labels' }).click();
     await page.getByText('6 selected').waitFor();
     await page.goBack();
     await choose('Home');

@@ -44,7 +44,12 @@ export const measureOverview: Measure = async ({ options, server, pool, store })
     const batch = { type: 'task', apiaries: apiaries.map(({ id }) => ({ apiary_id: id })) };
     const planned = await sample(options.seconds, () => connection.post('/api/v1/batches', batch));
     const day = { rule: 'FREQ=DAILY', start_day: '2020-01-01' };
-    await connection.post('/api/v1/plans', { kind: 'task', title: 'Weigh', apiary_ids: apiaries.map(({ id }) => id), ...day });
+    await connection.post('/api/v1/plans', {
+      kind: 'task',
+      title: 'Weigh',
+      apiary_ids: apiaries.map(({ id }) => id),
+      ...day,
+    });
     const schedules = await sample(options.seconds, () => connection.get('/api/v1/plans'));
     connection.close();
     const of = `overview of ${(count * hives).toLocaleString('en')} hives in ${count} apiaries`;

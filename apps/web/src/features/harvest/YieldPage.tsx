@@ -19,6 +19,8 @@ import look from './YieldPage.module.css';
 
 const BY: readonly YieldBy[] = ['apiary', 'hive', 'queen_line'];
 const FEW = 50;
+/** From so many kilograms on, without decimals. */
+const FINE = 100;
 
 /** A bar beside its figure, which says the same. */
 const Bar = ({ kg, most }: { kg: number | null; most: number }) => (
@@ -42,8 +44,8 @@ export const YieldPage = () => {
   useTitle(t('yield.title'));
   const kgOf = (kg: number | null, about = false) => {
     if (kg === null) return '–';
-    const value = number(kg, 1);
-    return t('kg', { value: about ? t('about', { value }) : value });
+    const value = number(kg, kg < FINE ? 1 : 0);
+    return about ? t('about', { value }) : value;
   };
   const table = () => {
     if (!data) return null;
@@ -52,7 +54,7 @@ export const YieldPage = () => {
     const hive = by === 'hive';
     return (
       <>
-        <table className={look.table}>
+        <table className={look.table} data-hives={hive || undefined}>
           <thead>
             <tr>
               <th scope="col">{t(`yield.of.${by}`)}</th>
@@ -98,7 +100,7 @@ export const YieldPage = () => {
             <EmptyState title={t('none', { year })} text={t('noneText')} />
           ) : (
             <>
-              {data.kg !== null && <p className={styles.total}>{t('total', { kg: number(data.kg, 1), year })}</p>}
+              {data.kg !== null && <p className={styles.total}>{t('total', { kg: kgOf(data.kg), year })}</p>}
               <Segments
                 label={t('yield.by')}
                 value={by}
@@ -121,7 +123,7 @@ export const YieldPage = () => {
                       {one.year}
                     </Link>
                     <Bar kg={one.kg} most={mostOf(data.years)} />
-                    <span>{one.kg === null ? t('notWeighed') : kgOf(one.kg)}</span>
+                    <span>{one.kg === null ? t('notWeighed') : t('kg', { value: kgOf(one.kg) })}</span>
                   </li>
                 ))}
               </ul>

@@ -38,6 +38,7 @@ export const OverviewBar = ({ chosen, onClear }: OverviewBarProps) => {
   const [open, setOpen] = useState<'batch' | 'tags' | null>(null);
   const apiaries = chosen.map(({ id }) => id);
   const others = [
+    { key: 'tags', label: t('tags'), icon: <IconTags aria-hidden />, onSelect: () => setOpen('tags') },
     {
       key: 'labels',
       label: t('labels'),
@@ -52,7 +53,6 @@ export const OverviewBar = ({ chosen, onClear }: OverviewBarProps) => {
     },
   ];
   const count = chosen.reduce((sum, { hives, inactive }) => sum + hives - inactive, 0);
-  const size = desktop ? 'normal' : 'large';
   const sheet = { onClose: () => setOpen(null), chosen, onDone: onClear };
   return (
     <>
@@ -61,12 +61,9 @@ export const OverviewBar = ({ chosen, onClear }: OverviewBarProps) => {
         <p className={styles.words} role="status">
           <b>{t('selected', { count: chosen.length })}</b> <span>{t('common:hives.count', { count })}</span>
         </p>
-        <Button size={size} icon={<IconTags aria-hidden />} onClick={() => setOpen('tags')}>
-          {t('tags')}
-        </Button>
         {desktop ? (
           others.map(({ key, label, icon, onSelect }) => (
-            <Button key={key} size={size} icon={icon} onClick={onSelect}>
+            <Button key={key} icon={icon} onClick={onSelect}>
               {label}
             </Button>
           ))
@@ -75,7 +72,7 @@ export const OverviewBar = ({ chosen, onClear }: OverviewBarProps) => {
         )}
         <Button
           variant="honey"
-          size={size}
+          size={desktop ? 'normal' : 'large'}
           icon={<IconClipboardCheck aria-hidden />}
           className={styles.main}
           onClick={() => setOpen('batch')}

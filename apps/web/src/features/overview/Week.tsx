@@ -24,7 +24,7 @@ const FEW = 3;
 export const Week = ({ overview: { day: today, week, apiaries }, short }: WeekProps) => {
   const { t } = useTranslation(['overview', 'actions', 'common']);
   const { weekday } = useFormat();
-  const { titleOf, whenOf, relative } = useOverviewWords(today);
+  const { titleOf, relative } = useOverviewWords(today);
   const { selectApiary } = useSelection();
   const go = useGo();
   const [all, setAll] = useState(!short);
@@ -77,7 +77,9 @@ export const Week = ({ overview: { day: today, week, apiaries }, short }: WeekPr
                           })}
                         </small>
                       </span>
-                      {of === 'late' && <span className={styles.late}>{whenOf(due.day)}</span>}
+                      {of === 'late' && (
+                        <span className={styles.late}>{t('days', { count: daysBetween(due.day, today) })}</span>
+                      )}
                       <IconChevronRight size={20} aria-hidden />
                     </button>
                   </li>
