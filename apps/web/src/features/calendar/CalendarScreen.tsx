@@ -1,7 +1,7 @@
 import { type CalendarItem, plans as routes, type WorkPlan } from '@kypseli/contract';
 import { addDays } from '@kypseli/domain';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useToday } from '../../api/use-today';
@@ -52,8 +52,12 @@ const CalendarScreen = () => {
   const [at, setAt] = useState(today);
   const [moving, setMoving] = useState<{ open: boolean; items: CalendarItem[] }>({ open: false, items: [] });
   const go = useGo();
-  // From the overview, for the apiaries that are selected there.
-  const wanted = useLocation().state as NewPlanFor | null;
+  // From the overview, for the apiaries that are selected there; not again when the page is loaded anew.
+  const given = useLocation().state as NewPlanFor | null;
+  const [wanted] = useState(given);
+  useEffect(() => {
+    if (given) go('plan', { replace: true });
+  }, [given, go]);
   const [editing, setEditing] = useState<{ open: boolean; plan?: WorkPlan }>({ open: wanted !== null });
   const [doing, setDoing] = useState<{ open: boolean; of?: Doing }>({ open: false });
   const commands = usePlanCommands();
@@ -209,10 +213,7 @@ const CalendarScreen = () => {
         plan={editing.plan}
         apiaries={apiaries}
         chosen={wanted?.apiaries}
-        onClose={() => {
-          setEditing((now) => ({ ...now, open: false }));
-          if (wanted) go('plan', { replace: true });
-        }}
+        onClose={() => setEditing((now) => ({ ...now, open: false }))}
         {...retried}
       />
       <OnDemand
