@@ -10,6 +10,7 @@ import type { RefusedWrite } from '../../commands/queue-state';
 import { roundDate, useFormat } from '../../i18n/format';
 import { numberOf, some, written } from '../../i18n/typed-number';
 import { useSelection } from '../../shell/selection';
+import { Button } from '../../ui/Button';
 import { DateField, isDay } from '../../ui/DateField';
 import { FormSheet } from '../../ui/FormSheet';
 import page from '../../ui/ListPage.module.css';
@@ -140,6 +141,13 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
     reason: withdrawn.length > 0 && reason.trim() === '' && t('form.wrong.reason'),
   };
   const errorOf = (name: keyof typeof wrong) => (tried && wrong[name]) || undefined;
+  const areAll = rows.every(({ taken, until }) => taken || until !== null);
+  /** Hives within a withdrawal period are only taken one by one. */
+  const takeAll = () => {
+    const takenIf = (until: string | null) => ({ taken: !areAll && until === null });
+    setTyped((now) => Object.fromEntries(rows.map(({ id, until }) => [id, { ...now[id], ...takenIf(until) }])));
+    setTouched(true);
+  };
   const save = () => {
     setTried(true);
     if (!current || Object.values(wrong).some(Boolean)) return;
@@ -249,6 +257,7 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
       />
       <fieldset className={styles.hives}>
         <legend>{t('form.hives', { count: taking.length })}</legend>
+        {current && rows.length > 1 && <Button onClick={takeAll}>{t(areAll ? 'form.noneOf' : 'form.all')}</Button>}
         {anyCounted && <p className={page.quiet}>{t('form.counted')}</p>}
         {current ? <ul>{rows.map(rowOf)}</ul> : <Skeleton rows={3} height={48} />}
         {errorOf('hives') && (
