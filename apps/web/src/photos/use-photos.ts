@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { client } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useQueue } from '../commands/use-commands';
-import { storeThumb, storedThumb } from '../offline/thumbs';
+import { storedThumb, storeThumb } from '../offline/thumbs';
 
 /** The photos of a hive, the newest day first, page by page; waiting ones are among them. */
 export const usePhotos = (hiveId: string) =>
