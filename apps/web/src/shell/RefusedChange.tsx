@@ -5,10 +5,10 @@ import { heldBy } from '../commands/dismiss';
 import { drafts } from '../commands/drafts';
 import type { RefusedWrite } from '../commands/queue-state';
 import { useCommands } from '../commands/use-commands';
-import { translated } from '../i18n/message';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/toast-store';
+import { asLine } from './as-line';
 import styles from './SyncSheet.module.css';
 import { useOpenRefused } from './use-open-refused';
 
@@ -27,7 +27,7 @@ export const RefusedChange = ({ change, onOpened }: { change: RefusedWrite; onOp
   return (
     <li className={styles.item}>
       <p>
-        {translated(describe)}. {why}
+        {asLine(describe)}. {why}
       </p>
       <div className={styles.buttons}>
         {open && (
@@ -49,7 +49,7 @@ export const RefusedChange = ({ change, onOpened }: { change: RefusedWrite; onOp
         onConfirm={discard}
         onClose={() => setAsking(false)}
       >
-        <p>{translated(describe)}</p>
+        <p>{asLine(describe)}</p>
         <p>{t('lost')}</p>
         {needed > 0 && <p>{t('needs', { count: needed })}</p>}
       </ConfirmDialog>

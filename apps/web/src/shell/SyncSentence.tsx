@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/format';
 import { translated } from '../i18n/message';
 import { OnDemand } from '../ui/lazy/OnDemand';
 import { withTexts } from '../ui/lazy/with-texts';
+import { dismissToast } from '../ui/toast-store';
 import styles from './SyncSentence.module.css';
 
 const syncSheet = async () => (await withTexts(import('./SyncSheet'), 'sync')).SyncSheet;
@@ -41,9 +42,14 @@ export const SyncSentence = () => {
     return { kind: 'idle', icon: <IconCloudCheck aria-hidden />, text };
   };
   const { kind, icon, text } = sentence();
+  const show = () => {
+    // It says what the sheet lists, and would cover it.
+    if (refused.length > 0) dismissToast();
+    setOpen(true);
+  };
   return (
     <>
-      <button type="button" className={styles.sentence} data-kind={kind} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.sentence} data-kind={kind} onClick={show}>
         {icon}
         <span aria-live="polite">{text}</span>
       </button>

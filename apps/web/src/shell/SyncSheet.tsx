@@ -4,6 +4,7 @@ import { useQueue } from '../commands/use-commands';
 import { translated } from '../i18n/message';
 import { lazyPart } from '../ui/lazy/lazy-part';
 import { Sheet } from '../ui/Sheet';
+import { asLine } from './as-line';
 import { RefusedChange } from './RefusedChange';
 import { SyncNotices } from './SyncNotices';
 import styles from './SyncSheet.module.css';
@@ -50,7 +51,7 @@ export const SyncSheet = ({ open, onClose }: { open: boolean; onClose: () => voi
               return (
                 <li key={entry.id} className={styles.item}>
                   <span>
-                    {translated(entry.describe)}
+                    {asLine(entry.describe)}
                     {need && <small className={styles.held}>{t('held', { what: translated(need.describe) })}</small>}
                   </span>
                 </li>
