@@ -1,3 +1,4 @@
+import { classes } from '@kypseli/ui/classes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../api/errors';
@@ -25,7 +26,7 @@ export const RefusedChange = ({ change, onOpened }: { change: RefusedWrite; onOp
     dismiss(id);
   };
   return (
-    <li className={styles.item}>
+    <li className={classes(styles.item, styles.stacked)}>
       <p>
         {asLine(describe)}. {why}
       </p>

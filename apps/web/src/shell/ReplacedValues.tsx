@@ -74,7 +74,7 @@ export const ReplacedValues = ({ entry }: { entry: Entry }) => {
   };
   const number = describe.values?.number;
   return (
-    <li className={classes(styles.item, styles.replaced)}>
+    <li className={classes(styles.item, styles.stacked)}>
       <p>{t('replaced', { number, theirs: words(theirs), ours: words(ours) })}</p>
       <div className={styles.buttons}>
         <Button onClick={putBack}>{t('theirs')}</Button>
