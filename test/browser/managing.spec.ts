@@ -378,6 +378,8 @@ describe('hives', () => {
     await page.getByLabel('Caught in hive').selectOption('2');
     await button('Save swarm').click();
     await page.getByText('Swarm of hive 22-001 saved.').waitFor();
+    const latest = async () => (await keeper.get(`/api/v1/hive/${mother}/history?limit=1`)).body.result.events[0].type;
+    await untilServerHas(latest, 'ColonySwarmed');
 
     // Without a signal it is safe on the device, and is sent afterwards.
     await context.setOffline(true);

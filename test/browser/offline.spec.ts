@@ -782,7 +782,8 @@ describe('a change that the server refuses', () => {
     }
     await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
     for (const name of ['Home', 'Away']) await page.getByRole('checkbox', { name, exact: true }).click();
-    await button('Tags').click();
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Tags' }).click();
     await sheet().getByLabel('Add tags').fill('strong');
     await sheet().getByRole('button', { name: 'Save' }).click();
     await safe(1);
