@@ -255,6 +255,7 @@ it('shows what is wrong with an import, checks it again and runs it as the keepe
     async () => ((await json('accounts', 'show-import', draft)).import.state === 'done' ? true : undefined),
     () => 'The import has not ended.',
   );
+  expect((await call('accounts', 'show-import', draft)).stdout).toContain('The keeper can undo the whole import.');
   expect(await call('accounts', 'show-import', UNKNOWN_ID)).toMatchObject({
     code: 1,
     stderr: `There is no import ${UNKNOWN_ID}.\n`,

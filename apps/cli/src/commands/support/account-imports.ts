@@ -109,13 +109,16 @@ const happenedLine = (
   return `  ${minuteOf(at, utc)}  ${HAPPENED[what] ?? what}${much}${by === null ? '' : `, by ${staffName(by, name)}`}`;
 };
 
-const nextStep = ({ id, state, problems }: ImportDetails): string | null =>
-  state !== 'draft'
-    ? null
-    : problems === 0
-      ? `Run it: kypseli accounts run-import ${id}`
-      : `Check it again: kypseli accounts check-import ${id}\n` +
+const UNDO = 'The keeper can undo the whole import.';
+
+const nextStep = ({ id, state, problems }: ImportDetails): string | null => {
+  if (state === 'done') return UNDO;
+  if (state !== 'draft') return null;
+  return problems === 0
+    ? `Run it: kypseli accounts run-import ${id}`
+    : `Check it again: kypseli accounts check-import ${id}\n` +
         `Without the rows with problems, if the keeper agreed: kypseli accounts run-import ${id} --leave-out ${problems}`;
+};
 
 const printDetails = (context: Context, record: ImportDetails, utc?: boolean): void => {
   const facts: [string, string][] = [
@@ -257,7 +260,7 @@ const run = command<Shared & Grounds & { leaveOut?: number; differences?: 'keep'
     const call = (given: Grounds) => api.call(imports.run, { params: { id: id! }, body: { ...choice, ...given } });
     const done = await withReason(context, grounds, call);
     if (json) return context.printJson(done);
-    context.print(`The server writes the records. See: kypseli accounts show-import ${id}`);
+    context.print(`The server writes the records. ${UNDO} See: kypseli accounts show-import ${id}`);
   },
 });
 
