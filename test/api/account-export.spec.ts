@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { as, inspect, type Keeper, newApiary, newKeeper } from './client.js';
 import { csvRows, download, unzipped } from './downloads.js';
 import { takePhoto } from './photographed.js';
-import { type Server, startServer } from './server.js';
+import { type Server, sharedServer } from './server.js';
 
 let server: Server;
 let keeper: Keeper;
@@ -13,7 +13,7 @@ const sound = readFileSync(new URL('../fixtures/audio/spoken.ogg', import.meta.u
 const text = (name: string) => files.get(name)!.toString('utf8');
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   keeper = await newKeeper(server);
   const other = await newKeeper(server);
   await newApiary(other, ['Foreign'], 'Foreign apiary');

@@ -1,11 +1,11 @@
 import { as, newKeeper, PASSWORD, register } from './client.js';
 import { type Peer, startPeer } from './peer.js';
-import { type Server, startServer } from './server.js';
+import { type Server, sharedServer } from './server.js';
 
 let server: Server;
 let peer: Peer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   peer = await startPeer(server);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Apiary, inspect, type Keeper, newApiary, newKeeper, roundId, today, UNKNOWN_ID } from './client.js';
 import { csvRows, download, pdfPages, unzipped } from './downloads.js';
 import { run, upload } from './importing.js';
-import { type Server, startServer } from './server.js';
+import { type Server, sharedServer } from './server.js';
 
 let server: Server;
 let keeper: Keeper;
@@ -46,7 +46,7 @@ const PLAN = {
 };
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   keeper = await newKeeper(server);
   other = await newKeeper(server);
   apiary = await newApiary(keeper, ['10', '9', '-5'], 'Υμηττός, "north"');

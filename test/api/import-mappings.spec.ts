@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, newKeeper, UNKNOWN_ID, UUID_V7 } from './client.js';
 import { upload } from './importing.js';
-import { type Server, startServer } from './server.js';
+import { type Server, sharedServer } from './server.js';
 
 const PATH = '/api/v1/importMappings';
 const FILE = 'Yard,Hive,Day,Bees,Brood\nHome,1,2024-05-01,8,4\n';
@@ -15,7 +15,7 @@ const mapping = (fields: object = { populationFrames: { column: 'Bees' } }, more
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server?.close());
 

@@ -1,6 +1,6 @@
 import { type Keeper, newKeeper } from './client.js';
 import { importing, type ReadHive, readAll, readBytes, readJson, rowsOf, run, upload } from './importing.js';
-import { type Server, startServer } from './server.js';
+import { type Server, sharedServer } from './server.js';
 
 const fixture = (path: string) => readBytes(`test/fixtures/${path}`);
 const mappingOf = (name: string) => readJson(`apps/api/data/demo/${name}.mapping.json`);
@@ -62,7 +62,7 @@ const filed = (done: Done[]) => {
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server?.close());
 

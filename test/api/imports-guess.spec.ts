@@ -1,6 +1,6 @@
 import { type Client, newKeeper } from './client.js';
 import { importing, type ReadHive, readAll, readBytes, readJson, run, upload } from './importing.js';
-import { type Server, startServer } from './server.js';
+import { type Server, sharedServer } from './server.js';
 
 const fixture = (path: string) => readBytes(`test/fixtures/${path}`);
 /** Mappings that people wrote for the published files. */
@@ -73,7 +73,7 @@ const measured = (hives: ReadHive[]) =>
 let server: Server;
 let keeperOfHeaders: Client;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   keeperOfHeaders = await newKeeper(server);
 });
 afterAll(() => server?.close());

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Answer, type Client, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
 import { holdTable } from './database.js';
 import { readStream } from './log.js';
-import { eventually, type Server, startServer } from './server.js';
+import { eventually, type Server, sharedServer, startServer } from './server.js';
 
 const root = new URL('../../', import.meta.url);
 const fixture = (path: string) => readFileSync(new URL(`test/fixtures/${path}`, root));
@@ -60,7 +60,7 @@ const madeMapping = {
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server?.close());
 

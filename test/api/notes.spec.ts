@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { as, type Keeper, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
 import { startPeer } from './peer.js';
-import { type Server, startServer } from './server.js';
+import { type Server, sharedServer } from './server.js';
 
 let server: Server;
 let keeper: Keeper;
@@ -10,7 +10,7 @@ let other: Keeper;
 let apiary: Awaited<ReturnType<typeof newApiary>>;
 let theirs: Awaited<ReturnType<typeof newApiary>>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   keeper = await newKeeper(server);
   other = await newKeeper(server);
   apiary = await newApiary(keeper, 2);

@@ -1,13 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Answer, as, type Keeper, newApiary, newKeeper, PASSWORD, UNKNOWN_ID } from './client.js';
 import { ApiDocument, type Json, type Operation } from './document.js';
-import { type Server, startServer } from './server.js';
+import { type Server, sharedServer } from './server.js';
 
 let server: Server;
 let document: ApiDocument;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   document = await ApiDocument.of(server.url);
 });
 afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Keeper, newKeeper } from './client.js';
-import { type Server, startServer } from './server.js';
+import { type Server, sharedServer, startServer } from './server.js';
 
 const find = async (keeper: Keeper, q: string, more = '') =>
   (await keeper.get(`/api/v1/places?q=${encodeURIComponent(q)}${more}`)).body.result.places;
@@ -13,7 +13,7 @@ describe('the places that come with the product', () => {
   let english: Keeper;
   let greek: Keeper;
   beforeAll(async () => {
-    server = await startServer();
+    server = await sharedServer();
     english = await newKeeper(server);
     greek = await newKeeper(server);
     await greek.patch('/api/accounts/v1/profile', { language: 'el' });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +33,8 @@ export interface Server {
   mails(to: string): Promise<Mail[]>;
   /** The newest mail to an address that contains `text`; waits for it. */
   mail(to: string, text: string): Promise<Mail>;
+  /** True once its process is gone. */
+  hasEnded(): boolean;
   close(): Promise<void>;
 }
 
@@ -80,11 +83,14 @@ const stop = async (child: ChildProcess): Promise<void> => {
  */
 export async function startServer({
   main = MAIN,
+  lasting = false,
   ...options
 }: {
   env?: Record<string, string>;
   /** The entry of another build. */
   main?: string;
+  /** True if nobody closes it: it ends with this process, and does not keep it alive. */
+  lasting?: boolean;
 } = {}): Promise<Server> {
   if (!existsSync(main)) throw new Error(`${main} is missing: run \`npm run build:server\` first.`);
   const name = `api_${process.pid}_${randomBytes(6).toString('hex')}`;
@@ -123,12 +129,15 @@ export async function startServer({
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  const killed = () => child.kill('SIGKILL');
+  const killed = () => {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   process.once('exit', killed);
 
-  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const close = async () => {
-    const early = ended();
+    const early = hasEnded();
     await stop(child);
     await eventStore?.end();
     process.removeListener('exit', killed);
@@ -139,16 +148,17 @@ export async function startServer({
   };
   try {
     const ready = async () => {
-      if (ended()) return 'ended';
+      if (hasEnded()) return 'ended';
       return (await fetch(`${url}/readyz`)).ok ? 'ready' : undefined;
     };
     await eventually(ready, (last) => `The server is not ready: ${last}\n${log}`);
-    if (ended()) throw new Error('The server ended while it started.');
+    if (hasEnded()) throw new Error('The server ended while it started.');
   } catch (error) {
     await close();
     throw error;
   }
 
+  if (lasting) for (const each of [child, child.stdout as Socket, child.stderr as Socket]) each.unref();
   const mails = async (to: string) =>
     (await (await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(to)}`)).json()) as Mail[];
   const mail = (to: string, text: string) =>
@@ -156,5 +166,22 @@ export async function startServer({
       async () => (await mails(to)).find((each) => each.text.includes(text)),
       () => `No mail with ${text} came to ${to}.`,
     );
-  return { url, env, pid: child.pid!, log: () => log, mails, mail, close };
+  return { url, env, pid: child.pid!, log: () => log, mails, mail, hasEnded, close };
 }
+
+declare global {
+  /** See test/environment.mjs. */
+  function lastingServer(): Promise<Server>;
+}
+
+/**
+ * The server with the default settings that the test files of a worker share, one after the other, instead of one each:
+ * for tests that look at accounts of their own only. Nothing is left to close.
+ */
+export const sharedServer = async (): Promise<Server> => {
+  const server = await lastingServer();
+  const close = async () => {
+    if (server.hasEnded()) throw new Error(`The shared server has ended by itself:\n${server.log().slice(-5_000)}`);
+  };
+  return { ...server, close };
+};

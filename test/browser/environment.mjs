@@ -1,7 +1,7 @@
-import { TestEnvironment } from 'jest-environment-node';
+import SharedEnvironment from '../environment.mjs';
 
 /** When a test fails, stores what its browser shows while the page is still open, and names the files in the message. */
-export default class BrowserEnvironment extends TestEnvironment {
+export default class BrowserEnvironment extends SharedEnvironment {
   async handleTestEvent({ name, error }) {
     if (name !== 'test_fn_failure' && name !== 'hook_failure') return;
     const stored = await this.global.storePages?.();

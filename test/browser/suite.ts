@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Keeper, newKeeper } from '../api/client.js';
-import { eventually, type Server, startServer } from '../api/server.js';
+import { eventually, type Server, sharedServer, startServer } from '../api/server.js';
 import { launchBrowser, logInAs, newPage, openPage, type PageOptions, PHONE, recordOf } from './browser.js';
 
 /** What the tests of a file share; importers see the present values. */
@@ -16,7 +16,10 @@ export let page: Page;
 export let problems: string[];
 
 export interface SuiteOptions extends PageOptions {
-  /** For the server; a function is called once the `beforeAll` hooks before the suite have run. */
+  /**
+   * For a server of its own, {} for the default settings, where the tests see more than accounts of their own; a function
+   * is called once the `beforeAll` hooks before the suite have run.
+   */
   env?: Record<string, string> | (() => Record<string, string>);
   /** More switches of the browser. */
   switches?: string[];
@@ -28,9 +31,9 @@ export interface SuiteOptions extends PageOptions {
   loggedIn?: boolean;
 }
 
-/** Starts a server and a browser for the tests of a file, by default each with a new keeper who is logged in on a phone. */
+/** The shared server and a browser for the tests of a file, by default each with a new keeper who is logged in on a phone. */
 export const browserSuite = ({
-  env = {},
+  env,
   switches = [],
   keeper: keepers = 'each',
   page: pages = 'each',
@@ -43,7 +46,7 @@ export const browserSuite = ({
     if (loggedIn) await logInAs(context, keeper);
   };
   beforeAll(async () => {
-    const started = startServer({ env: typeof env === 'function' ? env() : env });
+    const started = env ? startServer({ env: typeof env === 'function' ? env() : env }) : sharedServer();
     [server, browser] = await Promise.all([started, launchBrowser(...switches)]);
     if (typeof keepers === 'function') keeper = await keepers(server);
     if (keepers === 'one') keeper = await newKeeper(server);

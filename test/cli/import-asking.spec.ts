@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeWorkbook } from '../../apps/api/src/imports/read/testing/make-workbook.js';
 import { type Keeper, newKeeper } from '../api/client.js';
-import { type Server, startServer } from '../api/server.js';
+import { type Server, sharedServer } from '../api/server.js';
 import { type Desk, keepSession, newDesk } from './process.js';
 import { KEYS, openTerminal, type Terminal } from './terminal.js';
 
@@ -14,7 +14,7 @@ let keeper: Keeper;
 let desk: Desk;
 let terminal: Terminal;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server?.close());
 beforeEach(async () => {

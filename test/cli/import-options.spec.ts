@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Import } from '@kypseli/contract';
 import { type Keeper, newKeeper } from '../api/client.js';
 import { holdTable } from '../api/database.js';
-import { eventually, type Server, startServer } from '../api/server.js';
+import { eventually, type Server, sharedServer } from '../api/server.js';
 import { type Desk, keepSession, newDesk } from './process.js';
 
 const root = new URL('../../', import.meta.url);
@@ -29,7 +29,7 @@ let server: Server;
 let keeper: Keeper;
 let desk: Desk;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   keeper = await newKeeper(server);
 });
 afterAll(() => server?.close());

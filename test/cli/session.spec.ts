@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Keeper, newKeeper, PASSWORD } from '../api/client.js';
-import { type Server, startServer } from '../api/server.js';
+import { type Server, sharedServer } from '../api/server.js';
 import { type Desk, keepSession, newDesk } from './process.js';
 import { KEYS, openTerminal, type Terminal } from './terminal.js';
 
@@ -9,7 +9,7 @@ let server: Server;
 let keeper: Keeper;
 let desk: Desk;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   keeper = await newKeeper(server);
 });
 afterAll(() => server?.close());

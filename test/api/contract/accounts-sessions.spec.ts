@@ -1,12 +1,12 @@
 import { as, type Keeper, login, newKeeper, PASSWORD, register, UNKNOWN_ID } from '../client.js';
 import { ask } from '../database.js';
 import { type Peer, startPeer } from '../peer.js';
-import { eventually, type Server, startServer } from '../server.js';
+import { eventually, type Server, sharedServer } from '../server.js';
 
 let server: Server;
 let peer: Peer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   peer = await startPeer(server, { NODE_ENV: 'development' });
 });
 afterAll(async () => {

@@ -10,11 +10,11 @@ import {
   verificationToken,
   verify,
 } from '../client.js';
-import { eventually, type Server, startServer } from '../server.js';
+import { eventually, type Server, sharedServer } from '../server.js';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 afterAll(() => server?.close());
 

@@ -10,7 +10,7 @@ import { browserSuite, server } from '../suite.js';
 import { consolePages } from './console.js';
 import { walks } from './walks.js';
 
-browserSuite({ keeper: 'none', page: 'none' });
+browserSuite({ env: {}, keeper: 'none', page: 'none' });
 
 /** The name of an apiary, which must only ever be a text. */
 const HOSTILE = '<img src=x onerror="globalThis.ran = true">';

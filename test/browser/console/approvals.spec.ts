@@ -6,7 +6,7 @@ import { browserSuite, server, untilServerHas } from '../suite.js';
 import { consolePages, giveCode, typeCode } from './console.js';
 import { walks } from './walks.js';
 
-browserSuite({ keeper: 'none', page: 'none' });
+browserSuite({ env: {}, keeper: 'none', page: 'none' });
 
 let support: Member;
 let admin: Member;

@@ -3,7 +3,7 @@ import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages } from './console.js';
 
-browserSuite({ keeper: 'none', page: 'none' });
+browserSuite({ env: {}, keeper: 'none', page: 'none' });
 
 const { open } = consolePages();
 const failJob = (error: string) =>

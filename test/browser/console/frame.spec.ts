@@ -4,7 +4,7 @@ import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { browser, browserSuite, server } from '../suite.js';
 import { consoleAs } from './console.js';
 
-browserSuite({ keeper: 'none', page: 'none' });
+browserSuite({ env: {}, keeper: 'none', page: 'none' });
 
 let keeper: Keeper;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { browserSuite, server, untilServerHas } from '../suite.js';
 import { consolePages, giveCode, type Look } from './console.js';
 import { goTo, walks } from './walks.js';
 
-browserSuite({ keeper: 'none', page: 'none' });
+browserSuite({ env: {}, keeper: 'none', page: 'none' });
 
 const V = READ_SIDE_VERSION;
 const NEXT = `${V}.2`;

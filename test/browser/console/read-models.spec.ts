@@ -8,7 +8,7 @@ import { type Member, newMember, trail } from '../../api/staff.js';
 import { browserSuite, server, untilServerHas } from '../suite.js';
 import { walks } from './walks.js';
 
-browserSuite({ keeper: 'none', page: 'none' });
+browserSuite({ env: {}, keeper: 'none', page: 'none' });
 
 const V = READ_SIDE_VERSION;
 const NEXT = `${V}.2`;

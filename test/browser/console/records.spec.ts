@@ -7,7 +7,7 @@ import { browserSuite, server } from '../suite.js';
 import { consolePages } from './console.js';
 import { walks } from './walks.js';
 
-browserSuite({ keeper: 'none', page: 'none' });
+browserSuite({ env: {}, keeper: 'none', page: 'none' });
 
 const HOSTILE = '<img src=x onerror="globalThis.ran=1">';
 /** As a hive number, which is short. */

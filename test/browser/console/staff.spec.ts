@@ -4,7 +4,7 @@ import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages, giveCode, logInOn, typeCode, typePassword } from './console.js';
 
-browserSuite({ keeper: 'none', page: 'none' });
+browserSuite({ env: {}, keeper: 'none', page: 'none' });
 
 let admin: Member;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { browserSuite, server } from '../suite.js';
 import { consolePages, type Look } from './console.js';
 import { walks } from './walks.js';
 
-browserSuite({ keeper: 'none', page: 'none' });
+browserSuite({ env: {}, keeper: 'none', page: 'none' });
 
 let operator: Member;
 beforeAll(async () => {

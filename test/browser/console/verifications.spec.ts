@@ -6,7 +6,7 @@ import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages, type Look } from './console.js';
 
-browserSuite({ keeper: 'none', page: 'none' });
+browserSuite({ env: {}, keeper: 'none', page: 'none' });
 
 let operator: Member;
 beforeAll(async () => {

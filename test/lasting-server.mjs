@@ -1,0 +1,19 @@
+let starting;
+
+const start = async () => {
+  await import('./load-ts.mjs');
+  const { startServer } = await import('./api/server.ts');
+  return startServer({ lasting: true });
+};
+
+/** The server with the default settings that all test files of this process share. It ends with the process. */
+export const lastingServer = async () => {
+  if (starting && (await starting).hasEnded()) starting = undefined;
+  starting ??= start();
+  try {
+    return await starting;
+  } catch (error) {
+    starting = undefined;
+    throw error;
+  }
+};
