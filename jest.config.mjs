@@ -48,6 +48,13 @@ export default {
       globalSetup: './test/postgres.setup.mjs',
       globalTeardown: './test/postgres.teardown.mjs',
     },
-    { ...shared, displayName: 'faults', rootDir: '.', testMatch: ['<rootDir>/test/faults/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'faults',
+      rootDir: '.',
+      testMatch: ['<rootDir>/test/faults/**/*.spec.ts'],
+      globalSetup: './test/postgres.setup.mjs',
+      globalTeardown: './test/postgres.teardown.mjs',
+    },
   ],
 };

@@ -9,9 +9,9 @@ import { eventually, type Server, startServer } from './server.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 const HIVES = 100;
-const DAYS = 200;
+const DAYS = 60;
 
-/** Made up: 100 hives of one apiary, visited on 200 days. */
+/** Made up: 100 hives of one apiary, visited on 60 days. */
 const records = () => {
   const day = (n: number) => new Date(Date.UTC(2023, 0, 1 + n)).toISOString().slice(0, 10);
   const rows = Array.from({ length: HIVES * DAYS }, (_, i) => `H${i % HIVES},${day(Math.floor(i / HIVES))},${i % 20}`);

@@ -23,7 +23,8 @@ export const terminateAll = async (url: string): Promise<number> => {
 export const terminate = async (url: string, names = 'kypseli%'): Promise<number> => {
   const rows = await ask(
     url,
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE $1 AND pid <> pg_backend_pid()',
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE $1 AND pid <> pg_backend_pid()`,
     [names],
   );
   return rows.length;

@@ -19,7 +19,7 @@ describe('requests of every kind for every operation of the document', () => {
   let server: ServerProcess;
   let document: ApiDocument;
   beforeAll(async () => {
-    server = await ServerProcess.start({ FREE_HIVE_LIMIT: '300' });
+    server = await ServerProcess.startOnShared({ FREE_HIVE_LIMIT: '300' });
     document = await ApiDocument.of(server.url);
   });
   afterAll(() => server?.dispose());
@@ -75,7 +75,7 @@ describe('requests of every kind for every operation of the document for staff',
   const fuzzed = ({ id }: Operation) => id !== 'auth.stepUp' && id !== 'auth.logout';
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
+    server = await ServerProcess.startOnShared();
     admin = await stepUp(door(), await newMember(door(), 'admin'));
     const answer = await admin.get('/admin/api/openapi.json');
     document = new ApiDocument(answer.body);

@@ -31,7 +31,7 @@ describe('kill -9 of Redis, which loses all that it held', () => {
 
   beforeAll(async () => {
     [redis] = await Promise.all([RedisProcess.start(), smtp.open()]);
-    server = await ServerProcess.start({ REDIS_URL: redis.url, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    server = await ServerProcess.startOnShared({ REDIS_URL: redis.url, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
   });
   afterAll(async () => {
     await server?.dispose();

@@ -15,7 +15,7 @@ describe('files and requests that were damaged on their way', () => {
   let oracle: Oracle;
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
+    server = await ServerProcess.startOnShared();
     oracle = server.oracle();
   });
   afterAll(async () => {

@@ -35,7 +35,7 @@ describe('recordings that were damaged on their way', () => {
   let hiveId: string;
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
+    server = await ServerProcess.startOnShared();
     keeper = await newKeeper(server);
     const apiary = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Hymettus', hiveCount: 0 };
     const { body } = await send(server, keeper.token, 'POST', '/api/v1/apiaries', apiary);

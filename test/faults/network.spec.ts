@@ -13,7 +13,8 @@ import { Writers } from './writers.js';
 const DAMAGES: Damage[] = ['cut', 'stall', 'slow'];
 const LASTS_MS = 2_000;
 
-const DATABASE = 'network';
+const DATABASE = `network_${process.pid}`;
+const postgres = process.env.TEST_DATABASE_URL!;
 const HIVES = 200;
 const mapping = {
   apiary: { value: 'Heath' },
@@ -27,8 +28,7 @@ const records = (nth: number) => {
 };
 
 describe('a network that is cut, stalled and slow between the parts', () => {
-  const { times, seed, done } = plan('network', { smoke: 9, full: 270 });
-  let lender: ServerProcess;
+  const { times, seed, done } = plan('network', { smoke: ON_EVENTSTOREDB ? 4 : 3, full: 270 });
   let api: ServerProcess;
   let worker: ServerProcess;
   let redis: RedisProcess;
@@ -37,15 +37,15 @@ describe('a network that is cut, stalled and slow between the parts', () => {
   let links: FaultyProxy[];
 
   beforeAll(async () => {
-    [lender, redis] = await Promise.all([ServerProcess.start(), RedisProcess.start()]);
-    await ask(lender.databaseUrl, `CREATE DATABASE ${DATABASE}`);
-    const database = Number(new URL(lender.databaseUrl).port);
+    redis = await RedisProcess.start();
+    await ask(postgres, `CREATE DATABASE ${DATABASE}`);
+    const database = Number(new URL(postgres).port);
     eventStore = ON_EVENTSTOREDB ? await startEventStorePeer() : undefined;
     const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
     const ports = [database, database, portOf(redis), ...(eventStore ? [portOf(eventStore)] : [])];
     links = await Promise.all(ports.map((port) => FaultyProxy.to(port)));
     const through = (url: string, { port }: FaultyProxy) => Object.assign(new URL(url), { port: String(port) }).href;
-    const databaseUrl = Object.assign(new URL(lender.databaseUrl), { pathname: `/${DATABASE}` }).href;
+    const databaseUrl = new URL(`/${DATABASE}`, postgres).href;
     api = await ServerProcess.start({
       JWT_SECRET: randomUUID().repeat(2),
       ROLE: 'api',
@@ -68,7 +68,7 @@ describe('a network that is cut, stalled and slow between the parts', () => {
     for (const link of links ?? []) await link.close();
     await redis?.kill();
     await eventStore?.end();
-    await lender?.dispose();
+    await ask(postgres, `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
   });
 
   /** A checked import that waits to be run. */
@@ -101,7 +101,7 @@ describe('a network that is cut, stalled and slow between the parts', () => {
         const id = await drafted(importer, i);
         writers.begin();
         await new Promise((resolve) => setTimeout(resolve, 100 + random() * 200));
-        link.begin(DAMAGES[Math.floor(i / links.length) % DAMAGES.length]!);
+        link.begin(DAMAGES[(i + Math.floor(i / links.length)) % DAMAGES.length]!);
         const taken = run(importer, id);
         await new Promise((resolve) => setTimeout(resolve, LASTS_MS));
         link.heal();

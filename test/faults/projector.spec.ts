@@ -10,7 +10,8 @@ const endProjection = async (url: string): Promise<boolean> =>
     await ask(
       url,
       `SELECT pg_terminate_backend(pid) FROM pg_locks
-       WHERE relation = 'public.checkpoints'::regclass AND mode = 'RowExclusiveLock' AND pid <> pg_backend_pid()`,
+       WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database())
+         AND relation = 'public.checkpoints'::regclass AND mode = 'RowExclusiveLock' AND pid <> pg_backend_pid()`,
     )
   ).length > 0;
 
@@ -19,7 +20,7 @@ describe('the projector loses its connection between rows and checkpoint', () =>
   let server: ServerProcess;
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
+    server = await ServerProcess.startOnShared();
     // A pause before each checkpoint, so that the connection can be killed in between.
     await ask(
       server.databaseUrl,

@@ -29,7 +29,7 @@ describe('a race of requests', () => {
   let peer: ServerProcess;
 
   beforeAll(async () => {
-    server = await ServerProcess.start({ FREE_HIVE_LIMIT: String(LIMIT), JWT_SECRET: randomUUID().repeat(2) });
+    server = await ServerProcess.startOnShared({ FREE_HIVE_LIMIT: String(LIMIT), JWT_SECRET: randomUUID().repeat(2) });
   });
 
   afterAll(() => server?.dispose());
@@ -64,7 +64,7 @@ describe('a race of requests', () => {
 
     afterAll(() => peer?.dispose());
 
-    /** First: the embedded PostgreSQL has no connections to spare once both processes have raced. */
+    /** First: PostgreSQL may have no connections to spare once both processes have raced. */
     it('is lost by a check before the write', async () => {
       await ask(server.databaseUrl, 'CREATE TABLE naive AS SELECT false AS used');
       const pools = [1, 2].map(() => new pg.Pool({ connectionString: server.databaseUrl, max: 3 }));

@@ -1,10 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.js';
 import { newKeeper } from './client.js';
 import { LoadBalancer } from './load-balancer.js';
 import { Readers } from './readers.js';
@@ -16,26 +9,20 @@ const { times, seed, done } = plan('rolling-restart', { smoke: 2, full: 100 });
 /** Between two restarts, so that each one meets requests on both processes. */
 const WRITES_BETWEEN = 20;
 
-let database: EmbeddedPostgres;
-let dataDir: string;
 let processes: ServerProcess[] = [];
 let balancer: LoadBalancer;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'kypseli-rolling-'));
-  chmodSync(dataDir, 0o711);
-  database = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  const env = { DATABASE_URL: database.url, JWT_SECRET: 'rolling restart '.repeat(3), SHUTDOWN_DELAY: '3' };
-  processes = [await ServerProcess.start(env), await ServerProcess.start(env)];
+  const env = { JWT_SECRET: 'rolling restart '.repeat(3), SHUTDOWN_DELAY: '3' };
+  const first = await ServerProcess.startOnShared(env);
+  processes = [await first.startPeer(), first];
   balancer = await LoadBalancer.start(processes.map(({ url }) => url));
 });
 
 afterAll(async () => {
   Writers.dismiss();
   balancer?.close();
-  await Promise.all(processes.map((each) => each.dispose()));
-  await database?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const each of processes) await each.dispose();
 });
 
 it(

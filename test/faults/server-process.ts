@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createOracle, type Oracle } from '../../apps/api/src/verify/verify.js';
 import { type EventStorePeer, peerFor } from '../api/event-store-peer.js';
 import { freePort } from '../free-port.js';
+import { ask } from './database.js';
 
 const STANDBY = fileURLToPath(new URL('./standby.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
@@ -40,6 +42,7 @@ export class ServerProcess {
   private standby?: ChildProcess;
   private output = '';
   private unprepare: () => void = () => undefined;
+  private dropDatabase: () => Promise<void> = async () => undefined;
 
   /** `prepare` sets the folder up, and returns how to undo that when the folder is removed. */
   static async start(
@@ -73,6 +76,16 @@ export class ServerProcess {
       await server.dispose();
       throw error;
     }
+    return server;
+  }
+
+  /** On a new database of the test run's PostgreSQL: for tests that do it no harm. No cluster has to be made for it. */
+  static async startOnShared(env: Record<string, string> = {}): Promise<ServerProcess> {
+    const shared = process.env.TEST_DATABASE_URL!;
+    const name = `faults_${process.pid}_${randomBytes(6).toString('hex')}`;
+    await ask(shared, `CREATE DATABASE ${name}`);
+    const server = await ServerProcess.start({ DATABASE_URL: new URL(`/${name}`, shared).href, ...env });
+    server.dropDatabase = async () => void (await ask(shared, `DROP DATABASE ${name} WITH (FORCE)`));
     return server;
   }
 
@@ -171,6 +184,7 @@ export class ServerProcess {
       process.kill(left, 'SIGINT');
       await until('PostgreSQL to end', () => this.postmaster === undefined || undefined);
     }
+    await this.dropDatabase();
     this.unprepare();
     rmSync(this.dataDir, { recursive: true, force: true });
   }

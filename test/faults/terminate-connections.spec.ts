@@ -28,7 +28,7 @@ describe('all connections to PostgreSQL terminated again and again', () => {
   let peer: ServerProcess;
 
   beforeAll(async () => {
-    server = await ServerProcess.start({ JWT_SECRET: randomUUID().repeat(2) });
+    server = await ServerProcess.startOnShared({ JWT_SECRET: randomUUID().repeat(2) });
     peer = await server.startPeer();
   });
 
