@@ -19,7 +19,7 @@ export const plainStyles = (colours: typeof light): Record<string, CSSInterpolat
       borderBottom: `1px solid ${colours.line}`,
       '@media (pointer: coarse)': { height: 44 },
     },
-    '& > td[data-select]': { width: 48, padding: '0 4px 0 12px' },
+    '& > td[data-select]': { width: 24, padding: '0 12px 0 16px' },
   },
   '.tick-box': {
     position: 'relative',

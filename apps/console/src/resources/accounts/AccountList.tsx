@@ -40,7 +40,8 @@ const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'elli
 const KEEPER = {
   both: { display: 'flex', gap: 8, alignItems: 'baseline', minWidth: 0 },
   name: { ...ONE_LINE, fontWeight: 650, flex: 'none', maxWidth: '100%' },
-  email: { ...ONE_LINE, color: 'var(--text-2)', minWidth: 0 },
+  // A mistyped domain has a wave below it.
+  email: { ...ONE_LINE, color: 'var(--text-2)', minWidth: 0, paddingBottom: 3 },
 } as const;
 
 const Keeper = (account: AccountItem) => (

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const ACTIONS = [...new Set(allAdminRoutes.map(adminActionOf))].toSorted();
 
 const Heading = ({ id, children }: { id: string; children: string }) => (
-  <Typography id={id} variant="h3" component="div" sx={{ fontSize: '0.8125rem', mb: 1 }}>
+  <Typography id={id} variant="h3" component="div" sx={{ fontSize: '0.8125rem', mb: 1.5 }}>
     {children}
   </Typography>
 );
