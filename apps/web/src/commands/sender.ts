@@ -13,7 +13,7 @@ import { refetchAllOutdated } from './shown';
 const BACKOFF = [1000, 2000, 4000, 8000, 15_000, 30_000];
 /** Tries at a server error before it counts as refused. */
 const SERVER_TRIES = 4;
-const PASSING = [0, 429, 502, 503, 504];
+const PASSING = [0, 408, 429, 502, 503, 504];
 /** Stored, but not readable yet; a few routes always answer so. */
 const ACCEPTED = 202;
 /** How long an answer may take (ms). */

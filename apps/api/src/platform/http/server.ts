@@ -11,7 +11,11 @@ import { protector, rawSecurityHeaders } from './security-headers.js';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Bytes that are not HTTP are also answered in the envelope, and the connection is closed. */
+/**
+ * Bytes that are not HTTP are also answered in the envelope, and the connection is closed. A connection on which no
+ * request came in time is closed without an answer: a browser would take it for the answer to the request that it is
+ * just sending, and the app would give up what waits to be sent.
+ */
 const clientErrorAnswerer = (config: Config) => {
   const { body } = errorAnswer(new Refusal('validation_failed', 'This is not a valid HTTP request.'), '');
   const text = JSON.stringify(body);
@@ -24,7 +28,8 @@ const clientErrorAnswerer = (config: Config) => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const answer = ['HTTP/1.1 400 Bad Request', ...lines, '', text].join('\r\n');
   return (error: Error & { code?: string }, socket: Socket): void => {
-    if (error.code !== 'ECONNRESET' && socket.writable) socket.end(answer);
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy();
+    else if (error.code !== 'ECONNRESET' && socket.writable) socket.end(answer);
   };
 };
 
