@@ -59,11 +59,14 @@ export const compressAnswers = (fastify: FastifyInstance): void => {
     const accepted = codingsOf(request);
     const name = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
     if (!name) return payload;
-    reply.header('content-encoding', name).removeHeader('content-length');
     const { whole, stream, options } = CODINGS[name];
     const answer = payload as string | Buffer;
-    if (!isStream(payload)) return copyOf(answer, name, () => whole(answer, options as never));
-    // Fastify reports errors of the stream that it sends.
-    return pipeline(payload, stream(options as never), () => undefined);
+    // Named only when it is compressed: the deadline may answer meanwhile, in plain text.
+    const sent = isStream(payload)
+      ? // Fastify reports errors of the stream that it sends.
+        pipeline(payload, stream(options as never), () => undefined)
+      : await copyOf(answer, name, () => whole(answer, options as never));
+    reply.header('content-encoding', name).removeHeader('content-length');
+    return sent;
   });
 };
