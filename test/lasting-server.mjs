@@ -3,6 +3,8 @@ let starting;
 const start = async () => {
   await import('./load-ts.mjs');
   const { startServer } = await import('./api/server.ts');
+  // On a busy machine Jest ends its workers by a signal, which alone would leave the server behind.
+  process.once('SIGTERM', () => process.exit(143));
   return startServer({ lasting: true });
 };
 
