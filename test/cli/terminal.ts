@@ -52,7 +52,11 @@ export const openTerminal = (
     Array.from({ length: rows }, (_, line) =>
       (emulator.buffer.active.getLine(emulator.buffer.active.baseY + line)?.translateToString(true) ?? '').trimEnd(),
     );
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const ended = once(child, 'close').then(async ([code]) => {
+    // The emulator draws what it was given a moment later.
+    await new Promise<void>((drawn) => emulator.write('', drawn));
+    return code as number | null;
+  });
   return {
     screen,
     until: (text, there = true) =>
