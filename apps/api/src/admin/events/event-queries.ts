@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/refusal.js';
 import { EVENT_STORE, STORED_EVENTS } from '../../platform/journal/event-store.provider.js';
-import { csvOfParts } from '../lists/csv.js';
+import { csvOfParts, mapped } from '../lists/csv.js';
 import { Lists } from '../lists/lists.js';
 import { Openings } from '../openings/openings.js';
 import { type EventRow, eventItem, eventList } from './event-list.js';
@@ -70,7 +70,7 @@ export class EventQueries {
   }
 
   csv(query: Pick<Query, 'filter' | 'sort'>): Promise<string> {
-    return csvOfParts<EventItem>(CSV_FIELDS, this.parts(query));
+    return csvOfParts<EventItem>(CSV_FIELDS, mapped(this.lists.rows(eventList, query), eventItem));
   }
 
   /** @throws Refusal not_found, reason_required */
@@ -145,10 +145,6 @@ export class EventQueries {
     const [found, other] = rows;
     if (!found || other) throw notFound('event');
     return found.position;
-  }
-
-  private async *parts(query: Pick<Query, 'filter' | 'sort'>) {
-    for await (const rows of this.lists.rows(eventList, query)) yield rows.map(eventItem);
   }
 }
 
