@@ -152,8 +152,9 @@ export class HarvestQueries {
     for (const row of rows) {
       const line = lineOf(row.hive_id, row.day);
       const key = line?.toLowerCase();
-      const of = [...(lines.get(key)?.of ?? []), row];
-      lines.set(key, { line, of });
+      // As it is written last.
+      lines.set(key, { line, of: lines.get(key)?.of ?? [] });
+      lines.get(key)!.of.push(row);
     }
     const sumOf = (values: (number | null)[]) =>
       values.every((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
