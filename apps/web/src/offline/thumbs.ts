@@ -7,13 +7,15 @@ const MOST = 500;
 
 const addressOf = (photoId: string) => `/thumbs/${photoId}`;
 
-/** Null where the browser has no such storage, as without https. */
-const thumbsOf = async (account: string | null) =>
-  account === null || !('caches' in window) ? null : caches.open(PREFIX + account);
+/** Those of who is logged in; null where the browser has no such storage, as without https. */
+const ownThumbs = async (): Promise<Cache | null> => {
+  const account = currentAccount();
+  return account === null || !('caches' in window) ? null : caches.open(PREFIX + account).catch(() => null);
+};
 
 /** Keeps the small picture of a photo that was seen, for when there is no signal; where there is no room, it is not. */
 export const storeThumb = async (photoId: string, thumb: Blob): Promise<void> => {
-  const thumbs = await thumbsOf(currentAccount()).catch(() => null);
+  const thumbs = await ownThumbs();
   if (!thumbs) return;
   try {
     await thumbs.put(addressOf(photoId), new Response(thumb));
@@ -25,7 +27,7 @@ export const storeThumb = async (photoId: string, thumb: Blob): Promise<void> =>
 };
 
 export const storedThumb = async (photoId: string): Promise<Blob | undefined> => {
-  const thumbs = await thumbsOf(currentAccount()).catch(() => null);
+  const thumbs = await ownThumbs();
   return (await thumbs?.match(addressOf(photoId)).catch(() => undefined))?.blob();
 };
 
