@@ -48,6 +48,11 @@ describe('read models', () => {
     await inspect(keeper, apiary.hives[0]!, { populationFrames: 7.5 });
     const list = `/api/v1/hivesWithStatus?apiary_id=${apiary.id}`;
     const before = (await keeper.get(list)).body;
+    const slowest = await eventually(
+      async () => (await operator.get(PROJECTIONS)).body[0].slowest ?? undefined,
+      () => 'no table is the slowest',
+    );
+    expect(slowest).toEqual({ table: expect.stringMatching(/^[a-z_]+$/), share: expect.any(Number) });
 
     const asked = await operator.post(`${PROJECTIONS}/rebuild`, {});
     expect(asked).toMatchObject({ status: 202, body: { rebuild: { kind: 'rebuild', version: `${V}.2` } } });

@@ -104,7 +104,7 @@ walk(8, '“Poison event”: an operator rolls back past it, and forgets the bro
 
   const old = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `v${NEXT}`, exact: true }) });
   await hands.press(old.getByRole('button', { name: t('projections.forget') }));
-  const typed = t('projections.forget_typed', { version: `v${NEXT}` });
+  const typed = t('ui.type', { text: `v${NEXT}` });
   await hands.type(page.getByRole('dialog').getByLabel(typed), `v${NEXT}`);
   await page.keyboard.press('Enter');
   await untilServerHas(versions, [`${V} live`]);

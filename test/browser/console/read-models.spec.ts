@@ -44,6 +44,8 @@ walk(
     const [live, next] = [{ version: `v${V}` }, { version: `v${NEXT}` }];
     const { page, hands, problems, isClean, giveCode: code } = await as(operator, '/projections');
     await page.getByText(t('projections.sentence.shown', { live: `v${V}` })).waitFor();
+    const [slowest] = t('projections.card.slowest', { table: '…', share: '' }).split('…');
+    await page.getByText(new RegExp(`${slowest}[a-z_]+, \\d+\\s?%`)).waitFor();
     await isClean();
     const own = (name: string) => page.getByRole('button', { name: t(name), exact: true });
     const release = await holdWork();
@@ -90,7 +92,7 @@ walk(
     const forget = dialog(page, t('projections.forget_title', next));
     await isClean();
     expect(await forget.getByRole('button', { name: t('projections.forget'), exact: true }).isDisabled()).toBe(true);
-    await hands.type(forget.getByLabel(t('projections.forget_typed', next)), `v${NEXT}`);
+    await hands.type(forget.getByLabel(t('ui.type', { text: `v${NEXT}` })), `v${NEXT}`);
     await page.keyboard.press('Enter');
     await card(page, NEXT).waitFor({ state: 'detached' });
     await untilServerHas(versions, [`${V} live`]);

@@ -47,6 +47,10 @@ export const Projection = z
     lag: z.string().nullable().meta({ description: 'Positions behind; null for one that is not live nor filled.' }),
     rate: z.number().nullable().meta({ description: 'Events a second, over 10 seconds.' }),
     shown_ms: z.number().nullable().meta({ description: 'From the recording of the last event until it was shown.' }),
+    slowest: z
+      .strictObject({ table: z.string(), share: z.number() })
+      .nullable()
+      .meta({ description: 'The table that takes most of the time of projecting, and its share from 0 to 1.' }),
     waiting_s: z
       .number()
       .nullable()

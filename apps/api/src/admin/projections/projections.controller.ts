@@ -38,6 +38,7 @@ const projectionOf = (
   lag: of.lag?.toString() ?? null,
   rate: of.rate,
   shown_ms: of.shownMs,
+  slowest: of.slowest,
   waiting_s: of.waitingS,
   eta: of.leftS === null ? null : new Date(Date.now() + of.leftS * 1000).toISOString(),
   process: of.process,

@@ -42,6 +42,27 @@ export const failureAt = (event: Partial<RecordedEvent> & { id?: string }, error
   };
 };
 
+/** The table whose rows take most of the time of projecting. */
+export interface SlowestTable {
+  table: string;
+  /** From 0 to 1, of the time of all tables. */
+  share: number;
+}
+
+interface Sample {
+  at: number;
+  events: number;
+  took: Map<string, number>;
+}
+
+const slowestOf = (took: Map<string, number>, before: Map<string, number>): SlowestTable | null => {
+  const times = [...took].map(([table, ms]) => ({ table, ms: ms - (before.get(table) ?? 0) }));
+  const all = times.reduce((sum, { ms }) => sum + ms, 0);
+  if (all === 0) return null;
+  const { table, ms } = times.reduce((most, each) => (each.ms > most.ms ? each : most));
+  return { table, share: ms / all };
+};
+
 interface ShownBatch {
   after: string;
   position: string;
@@ -50,9 +71,11 @@ interface ShownBatch {
 
 /** What the projector of this process does, in the row that every process can read; at most once a second. */
 export class ProjectorState {
-  private samples: { at: number; events: number }[] = [];
+  private samples: Sample[] = [];
   private shownMs: number | null = null;
   private events = 0;
+  /** Milliseconds by table. */
+  private readonly tookMs = new Map<string, number>();
   /** What was shown since the last report. */
   private batches: ShownBatch[] = [];
   private forgotAt = 0;
@@ -93,6 +116,11 @@ export class ProjectorState {
     if (last) this.shownMs = Math.max(0, Date.now() - last.recordedAt.getTime());
   }
 
+  /** PostgreSQL took so long for rows of a table. */
+  took(table: string | undefined, ms: number): void {
+    if (table) this.tookMs.set(table, (this.tookMs.get(table) ?? 0) + ms);
+  }
+
   /** Each process meets the event; the first is recorded. */
   async fail(failure: ProjectionFailure): Promise<void> {
     await this.pool.query(
@@ -116,17 +144,17 @@ export class ProjectorState {
   private async report(): Promise<void> {
     const now = Date.now();
     const idle = this.samples.length > 0 && this.samples[0]!.events === this.events;
-    this.samples.push({ at: now, events: this.events });
+    this.samples.push({ at: now, events: this.events, took: new Map(this.tookMs) });
     while (now - this.samples[0]!.at > RATE_OVER_MS) this.samples.shift();
     if (idle) return;
     await this.noteShown(now);
     const first = this.samples[0]!;
     const rate = now > first.at ? ((this.events - first.events) * 1000) / (now - first.at) : 0;
-    await this.pool.query('UPDATE public.projector_state SET at = now(), rate = $1, shown_ms = $2 WHERE process = $3', [
-      rate,
-      this.shownMs,
-      PROCESS_NAME,
-    ]);
+    await this.pool.query(
+      `UPDATE public.projector_state SET at = now(), rate = $1, shown_ms = $2, slowest = coalesce($3, slowest)
+       WHERE process = $4`,
+      [rate, this.shownMs, slowestOf(this.tookMs, first.took), PROCESS_NAME],
+    );
   }
 
   /** Not in the transaction of the projection: no append waits for it, and what a crash loses is a figure. */

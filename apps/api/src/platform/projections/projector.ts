@@ -13,7 +13,7 @@ import { LOG_HOME, type LogHome, nameOf, readLogHome } from '../journal/log-home
 import { createLogger } from '../log.js';
 import { traceBatch } from '../tracing/tracing.js';
 import { prepareReadSide } from './prepare.js';
-import { type Projection, statementsOf } from './projection.js';
+import { type Projection, statementsOf, tableOf } from './projection.js';
 import { failureAt, type ProjectionFailure, ProjectorState } from './projector-state.js';
 import { checkpointOf, READ_SIDE_VERSION, schemaOf } from './read-side.js';
 import { Waiters } from './waiters.js';
@@ -315,8 +315,18 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
           ? new Fenced('another projector has gone on from this checkpoint')
           : error;
       });
-    const sent = [...statements, { text: 'COMMIT' }].map((statement) => client.query(statement));
-    const applied = allSent<unknown>([begun, moved, ...sent]);
+    // PostgreSQL does one after the other, and answers each once it is done.
+    let since = 0;
+    const answered = () => {
+      const before = since;
+      since = performance.now();
+      return since - before;
+    };
+    const sent = statements.map(async (statement) => {
+      await client.query(statement);
+      this.state.took(tableOf(statement), answered());
+    });
+    const applied = allSent<unknown>([begun, moved.then(answered), ...sent, client.query('COMMIT')]);
     for (const observe of this.observers) observe(events, applied);
     stream.uncork();
     await applied;

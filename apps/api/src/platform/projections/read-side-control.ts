@@ -9,7 +9,7 @@ import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { LOG_HOME, type LogHome } from '../journal/log-home.js';
 import type { Projection } from './projection.js';
 import { PROJECTIONS, Projector } from './projector.js';
-import type { ProjectionFailure } from './projector-state.js';
+import type { ProjectionFailure, SlowestTable } from './projector-state.js';
 import { READ_SIDE_VERSION, tablesOf } from './read-side.js';
 import type { StepTaken } from './read-side-work.js';
 import { nameOfVersion, type Version, versionOfName } from './versions.js';
@@ -34,6 +34,7 @@ export interface VersionStatus {
   lag: bigint | null;
   rate: number | null;
   shownMs: number | null;
+  slowest: SlowestTable | null;
   /** For how long the oldest event that is not shown has waited. */
   waitingS: number | null;
   /** Seconds until it is live, as far as that can be known. */
@@ -148,6 +149,7 @@ export class ReadSideControl {
         lag: isLive ? lag : null,
         rate: isLive ? state.rate : null,
         shownMs: isLive ? state.shown_ms : null,
+        slowest: isLive ? state.slowest : null,
         waitingS: isLive ? waitingS : null,
         leftS: null,
         events: Number(row.events) || null,
@@ -339,8 +341,9 @@ export class ReadSideControl {
       at: Date | null;
       rate: number;
       shown_ms: number | null;
+      slowest: SlowestTable | null;
       failure: ProjectionFailure | null;
-    }>('SELECT process, at, rate, shown_ms, failure FROM projector_state');
+    }>('SELECT process, at, rate, shown_ms, slowest, failure FROM projector_state');
     const state = rows[0]!;
     const isNow = state.at !== null && Date.now() - state.at.getTime() < RATE_COUNTS_MS;
     return { ...state, rate: isNow ? state.rate : 0 };
@@ -390,6 +393,7 @@ const filling = (work: WorkRow, tables: TableSize[]): VersionStatus => ({
   lag: work.head === '0' ? null : BigInt(work.head) - BigInt(work.position),
   rate: work.rate,
   shownMs: null,
+  slowest: null,
   waitingS: null,
   leftS: work.left_s,
   events: Number(work.events),

@@ -6,7 +6,6 @@ export const projections: Messages['projections'] = {
   loading: 'Ανάγνωση των εκδόσεων.',
   compare: 'Σύγκριση με ανακατασκευή',
   busy: 'Μια ανακατασκευή ή επαναφορά είναι σε εξέλιξη.',
-  only_operators: 'Μπορούν χειριστές και διαχειριστές.',
   columns: { state: 'Κατάσταση' },
   state: { live: 'Ενεργή', failed: 'Σταμάτησε', filling: 'Γεμίζει', paused: 'Σε παύση', old: 'Διατηρείται' },
   sentence: {
@@ -27,6 +26,7 @@ export const projections: Messages['projections'] = {
     at: 'Στο %{position}, %{lag} πίσω',
     at_shown: 'Στο %{position}, %{lag} πίσω, %{ms} ms μέχρι την εμφάνιση',
     by: 'Προβάλλεται από %{process}, ενεργή από %{since}, %{rate} συμβάντα το δευτερόλεπτο.',
+    slowest: 'Πιο αργός πίνακας: %{table}, %{share} του χρόνου.',
     size: '%{size}, έκδοση λογισμικού %{release}.',
     of: 'Στο %{position} από %{head}',
     begun: 'Άρχισε %{at} από',
@@ -56,7 +56,6 @@ export const projections: Messages['projections'] = {
   forget_title: 'Διαγραφή της %{version};',
   forget_text:
     'Δεν αναιρείται. Οι πίνακές της διαγράφονται και ελευθερώνονται %{size}. Το αρχείο συμβάντων μένει όπως είναι.',
-  forget_typed: 'Πληκτρολογήστε %{version}',
   forgotten: 'Η %{version} διαγράφηκε.',
   filling: 'Γέμισμα της %{version}',
   frame: 'ένα πλαίσιο είναι %{count} θέση |||| ένα πλαίσιο είναι %{count} θέσεις',

@@ -10,5 +10,8 @@ export const ui: Messages['ui'] = {
   personal: 'προσωπικό',
   reveal: 'Εμφάνιση',
   crumbs: 'Βρίσκεστε εδώ',
+  only_support: 'Μπορούν η υποστήριξη και οι διαχειριστές.',
+  only_operators: 'Μπορούν χειριστές και διαχειριστές.',
+  type: 'Πληκτρολογήστε %{text}',
   by: { you: '%{name} (εσείς)' },
 };

@@ -4,7 +4,6 @@ export const projections = {
   loading: 'Reading the versions.',
   compare: 'Compare with a rebuild',
   busy: 'A rebuild or a rollback is under way.',
-  only_operators: 'Operators and admins can do this.',
   columns: { state: 'State' },
   state: { live: 'Live', failed: 'Stopped', filling: 'Filling', paused: 'Paused', old: 'Kept' },
   sentence: {
@@ -24,6 +23,7 @@ export const projections = {
     at: 'At %{position}, %{lag} behind',
     at_shown: 'At %{position}, %{lag} behind, %{ms} ms until shown',
     by: 'Projected by %{process}, live since %{since}, %{rate} events a second.',
+    slowest: 'Slowest table: %{table}, %{share} of the time.',
     size: '%{size}, release %{release}.',
     of: 'At %{position} of %{head}',
     begun: 'Begun %{at} by',
@@ -52,7 +52,6 @@ export const projections = {
   forget: 'Forget',
   forget_title: 'Forget %{version}?',
   forget_text: 'Nobody can undo this. Its tables are deleted, which frees %{size}. The log stays as it is.',
-  forget_typed: 'Type %{version}',
   forgotten: '%{version} is deleted.',
   filling: 'Filling %{version}',
   frame: 'a frame is %{count} position |||| a frame is %{count} positions',

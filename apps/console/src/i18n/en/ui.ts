@@ -4,5 +4,8 @@ export const ui = {
   personal: 'personal',
   reveal: 'Reveal',
   crumbs: 'You are here',
+  only_support: 'Support and admins can do this.',
+  only_operators: 'Operators and admins can do this.',
+  type: 'Type %{text}',
   by: { you: '%{name} (you)' },
 };

@@ -42,7 +42,7 @@ const ForgetButton = ({ version }: { version: Projection }) => {
         }}
         title={t('projections.forget_title', { version: name })}
         confirm={t('projections.forget')}
-        typed={{ label: t('projections.forget_typed', { version: name }), text: name }}
+        typed={{ label: t('ui.type', { text: name }), text: name }}
       >
         {t('projections.forget_text', { size: bytes(version.size) })}
       </ConfirmTyped>
@@ -53,7 +53,7 @@ const ForgetButton = ({ version }: { version: Projection }) => {
 /** The two lines below the name: how far it is, then who and what it takes. */
 const useLines = () => {
   const t = useText();
-  const { number, when, bytes } = useFormats();
+  const { number, when, bytes, percent } = useFormats();
   return (version: Projection): [string, React.ReactNode] => {
     const position = number(Number(version.position));
     const size = bytes(version.size);
@@ -74,13 +74,20 @@ const useLines = () => {
           ? t('projections.card.at_shown', { position, lag, ms: shown })
           : t('projections.card.at', { position, lag });
         const rate = number(Math.round(version.rate ?? 0));
+        const { slowest } = version;
         return [
           first,
-          `${t('projections.card.by', {
-            process: version.process ?? '–',
-            since: version.since ? when(version.since) : '–',
-            rate,
-          })} ${t('projections.card.size', { size, release })}`,
+          [
+            t('projections.card.by', {
+              process: version.process ?? '–',
+              since: version.since ? when(version.since) : '–',
+              rate,
+            }),
+            slowest && t('projections.card.slowest', { table: slowest.table, share: percent(slowest.share) }),
+            t('projections.card.size', { size, release }),
+          ]
+            .filter(Boolean)
+            .join(' '),
         ];
       }
       default:

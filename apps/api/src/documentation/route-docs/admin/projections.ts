@@ -19,6 +19,7 @@ const live = {
   lag: '0',
   rate: 41,
   shown_ms: 9,
+  slowest: { table: 'inspections', share: 0.42 },
   waiting_s: null,
   eta: null,
   process: 'worker2/7',
