@@ -354,7 +354,7 @@ it.each(LISTS)('personal values of %s are shown with an opening of the account o
   expect(entries).toMatchObject([
     { detail: { revealed: [] } },
     { account, detail: { refused: 'reason_required' } },
-    { account, detail: { revealed: [account] } },
+    { account, detail: { revealed: [account], fields: expect.arrayContaining([expect.any(String)]) } },
     { account: null, detail: { revealed: [account] } },
   ]);
 });

@@ -9,6 +9,7 @@ import { EVENT_STORE, STORED_EVENTS } from '../../platform/journal/event-store.p
 import { csvOfParts, mapped } from '../lists/csv.js';
 import { Lists } from '../lists/lists.js';
 import { Openings } from '../openings/openings.js';
+import { noteFields, personalIn } from '../records/masked.js';
 import { type EventRow, eventItem, eventList } from './event-list.js';
 import { ShownTimes } from './shown-times.js';
 
@@ -85,11 +86,12 @@ export class EventQueries {
     note.account = row.account_id ?? undefined;
     if (reveal && row.account_id !== null) note.opening = (await this.openings.require(staff, row.account_id)).id;
     // Not decoded unless it is revealed: an event that cannot be decoded is shown too.
-    const [event] = await (reveal ? this.store : this.stored).readStream(row.stream, {
-      from: BigInt(row.revision),
-      limit: 1,
-    });
+    const [event] = await (reveal ? this.store : this.stored).readStream(row.stream, placeOf(row));
     if (!event) throw notFound('event');
+    if (reveal) {
+      const [stored] = await this.stored.readStream(row.stream, placeOf(row));
+      noteFields(note, personalIn(masked(stored!.data, hidden) as object));
+    }
     return {
       ...eventItem(row),
       event_id: event.id,

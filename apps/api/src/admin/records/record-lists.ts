@@ -7,7 +7,7 @@ import { csvOfParts } from '../lists/csv.js';
 import type { List, Values } from '../lists/list.js';
 import { type ListQuery, Lists, type Page } from '../lists/lists.js';
 import { Openings } from '../openings/openings.js';
-import { hidden, type Mask, shown } from './masked.js';
+import { hidden, type Mask, noteFields, personalIn, shown } from './masked.js';
 
 /** Every list of records can be filtered by account. */
 interface OfAccount {
@@ -49,7 +49,7 @@ interface Query<Filter extends object> extends ListQuery<Filter> {
   reveal?: '1' | undefined;
 }
 
-/** Reads lists of records. Which accounts were revealed is noted for the audit trail. */
+/** Reads lists of records. Which accounts and fields were revealed is noted for the audit trail. */
 @Injectable()
 export class RecordLists {
   constructor(
@@ -108,6 +108,7 @@ export class RecordLists {
     note.account = row.account_id;
     if (reveal !== '1') return item(row, hidden);
     note.opening = (await this.openings.require(staff, row.account_id)).id;
+    noteFields(note, personalIn(item(row, hidden)));
     return item(row, shown);
   }
 
@@ -139,6 +140,11 @@ export class RecordLists {
     const open = await this.openings.among(staff, [...new Set(rows.map(({ account_id }) => account_id))]);
     const before = (note.detail?.revealed ?? []) as string[];
     note.detail = { ...note.detail, revealed: [...new Set([...before, ...open.keys()])] };
-    return rows.map((row) => item(row, open.has(row.account_id) ? shown : hidden));
+    const isOpen = (row: Row) => open.has(row.account_id);
+    noteFields(
+      note,
+      rows.filter(isOpen).flatMap((row) => personalIn(item(row, hidden))),
+    );
+    return rows.map((row) => item(row, isOpen(row) ? shown : hidden));
   }
 }

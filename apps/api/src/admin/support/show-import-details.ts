@@ -7,7 +7,7 @@ import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/refusal.js';
 import { Openings } from '../openings/openings.js';
 import { importList } from '../records/import-list.js';
-import { hidden, type Mask, shown } from '../records/masked.js';
+import { hidden, type Mask, noteFields, personalIn, shown } from '../records/masked.js';
 import { readStaffNames } from '../staff/staff-names.js';
 
 interface Moment {
@@ -39,6 +39,31 @@ export const importItem = (record: ImportRecord, mask: Mask): ImportItem =>
     mask,
   );
 
+const detailsOf = (record: ImportRecord, mask: Mask): Omit<ImportDetails, 'language' | 'happened'> => {
+  const { columns, mapping, problem_groups, known, counts, difference_count, open_questions } = importOf(record);
+  return {
+    ...importItem(record, mask),
+    counts,
+    known,
+    difference_count,
+    open_questions: open_questions.length,
+    has_file: record.fileId !== null,
+    mapping: mask(mapping),
+    columns: columns.map(({ name, samples, guess, ...column }) => ({
+      ...column,
+      name: mask(name),
+      samples: mask(samples),
+      guess: mask(guess),
+    })),
+    problem_groups: problem_groups.map(({ column, value, sheet, ...group }) => ({
+      ...group,
+      column: mask(column),
+      value: mask(value),
+      ...(sheet !== undefined && { sheet: mask(sheet) }),
+    })),
+  };
+};
+
 /** An import as staff see it. Texts of the file are shown if they are asked for and the account is open. */
 @Injectable()
 export class ShowImportDetails {
@@ -54,30 +79,13 @@ export class ShowImportDetails {
     if (!record) throw notFound('import');
     const { accountId } = record;
     note.account = accountId;
-    if (reveal) note.opening = (await this.openings.require(staff, accountId)).id;
-    const mask = reveal ? shown : hidden;
-    const { columns, mapping, problem_groups, known, counts, difference_count, open_questions } = importOf(record);
+    if (reveal) {
+      note.opening = (await this.openings.require(staff, accountId)).id;
+      noteFields(note, personalIn(detailsOf(record, hidden)));
+    }
     return {
-      ...importItem(record, mask),
+      ...detailsOf(record, reveal ? shown : hidden),
       language: await this.languageOf(accountId),
-      counts,
-      known,
-      difference_count,
-      open_questions: open_questions.length,
-      has_file: record.fileId !== null,
-      mapping: mask(mapping),
-      columns: columns.map(({ name, samples, guess, ...column }) => ({
-        ...column,
-        name: mask(name),
-        samples: mask(samples),
-        guess: mask(guess),
-      })),
-      problem_groups: problem_groups.map(({ column, value, sheet, ...group }) => ({
-        ...group,
-        column: mask(column),
-        value: mask(value),
-        ...(sheet !== undefined && { sheet: mask(sheet) }),
-      })),
       happened: await this.happened(id),
     };
   }

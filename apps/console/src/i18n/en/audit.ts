@@ -31,5 +31,6 @@ export const audit = {
   opening: 'Opening',
   before: 'Hash of the entry before',
   revealed: 'Accounts whose personal fields were revealed',
+  fields: 'Personal fields that were revealed',
   detail: 'What was recorded with it',
 };

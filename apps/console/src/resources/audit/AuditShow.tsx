@@ -28,11 +28,13 @@ const Before = ({ seq }: { seq: number }) => {
   );
 };
 
-/** Whose personal fields were revealed, and everything else that was recorded. */
+/** Whose personal fields were revealed, which ones, and everything else that was recorded. */
 const Details = ({ detail }: { detail: NonNullable<AuditEntry['detail']> }) => {
   const t = useText();
-  const { revealed, ...others } = detail;
-  const shown = [revealed].flat().filter((name): name is string => typeof name === 'string');
+  const { revealed, fields, ...others } = detail;
+  const textsOf = (value: unknown) => [value].flat().filter((one): one is string => typeof one === 'string');
+  const shown = textsOf(revealed);
+  const names = textsOf(fields);
   return (
     <Card sx={{ p: 5, display: 'grid', gap: 3 }}>
       {shown.length > 0 && (
@@ -42,6 +44,14 @@ const Details = ({ detail }: { detail: NonNullable<AuditEntry['detail']> }) => {
             {shown.map((name) => (
               <ShortId key={name} id={name} of="accounts" />
             ))}
+          </Box>
+        </Box>
+      )}
+      {names.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Typography variant="h2">{t('audit.fields')}</Typography>
+          <Box className="mono" sx={{ overflowWrap: 'anywhere' }}>
+            {names.join(', ')}
           </Box>
         </Box>
       )}
