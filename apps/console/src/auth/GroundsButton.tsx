@@ -1,6 +1,7 @@
 import { Box, Button, type ButtonProps, Dialog, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../i18n/use-text';
+import { WhyNot } from '../ui/WhyNot';
 import { Labelled } from './Labelled';
 import { useOpening } from './openings';
 
@@ -22,12 +23,14 @@ interface GroundsButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
   /** Fields that the dialog asks for as well. */
   fields?: ReactNode;
   isReady?: boolean;
+  /** Why it is off; '' where it is not. */
+  why?: string;
   onTake: (grounds: Grounds) => void;
 }
 
 /** A button for what needs a reason: the opening of the account, or one that is asked for. */
 export const GroundsButton = (props: GroundsButtonProps) => {
-  const { accountId, title, consequence, fields, isReady = true, onTake, children, ...button } = props;
+  const { accountId, title, consequence, fields, isReady = true, why = '', onTake, children, ...button } = props;
   const t = useText();
   const id = useId();
   const opening = useOpening(accountId);
@@ -42,9 +45,17 @@ export const GroundsButton = (props: GroundsButtonProps) => {
   };
   return (
     <>
-      <Button {...button} onClick={() => (opening && !consequence && !fields ? onTake({}) : setOpen(true))}>
-        {children}
-      </Button>
+      {why === '' ? (
+        <Button {...button} onClick={() => (opening && !consequence && !fields ? onTake({}) : setOpen(true))}>
+          {children}
+        </Button>
+      ) : (
+        <WhyNot why={why}>
+          <Button {...button} disabled>
+            {children}
+          </Button>
+        </WhyNot>
+      )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={id} maxWidth="sm" fullWidth>
         <Box
           component="form"

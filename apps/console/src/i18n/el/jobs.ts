@@ -75,7 +75,6 @@ export const jobs: Messages['jobs'] = {
   tasks_explained: 'όσα κάνει κάθε διεργασία ξανά και ξανά, χωρίς ουρά',
   every: 'κάθε %{time}',
   took: '%{at}, διάρκεια %{ms} ms',
-  only_operators: 'Μπορούν χειριστές και διαχειριστές.',
   facts: 'Στοιχεία',
   id: 'Id',
   error: 'Σφάλμα',

@@ -73,7 +73,6 @@ export const jobs = {
   tasks_explained: 'what every worker does again and again, without a queue',
   every: 'every %{time}',
   took: '%{at}, took %{ms} ms',
-  only_operators: 'Operators and admins can do this.',
   facts: 'What is known',
   id: 'Id',
   error: 'Error',

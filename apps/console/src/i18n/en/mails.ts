@@ -43,6 +43,7 @@ export const mails = {
   account: 'The account',
   resend: 'Send again',
   resend_count: 'Send %{count} again',
+  cannot_resend: 'A mail of this kind is not sent again.',
   resent: '%{smart_count} mail is sent again. |||| %{smart_count} mails are sent again.',
   shown: 'Preview',
   shown_how: 'written anew from the account; the text that was sent is not kept',

@@ -3,7 +3,6 @@ export const verifications = {
   run: 'Run it now',
   asked: 'The verification begins.',
   one_at_a_time: 'A verification is under way. One runs at a time.',
-  only_operators: 'Operators and admins can do this.',
   never: 'Never run. Run it now.',
   nothing_found: 'The log fits together, and the read models are what a rebuild gives.',
   sentence: {

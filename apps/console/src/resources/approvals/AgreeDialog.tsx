@@ -2,11 +2,13 @@ import { type ApprovalDetails, auth, approvals as routes } from '@kypseli/contra
 import { Alert, Box, Button, Dialog, Typography } from '@mui/material';
 import { IconEraser, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { CodeBoxes, DIGITS } from '../../auth/CodeBoxes';
 import { Labelled } from '../../auth/Labelled';
 import { call } from '../../data/call';
 import { errorCode } from '../../data/http';
+import { useErrorWords } from '../../data/use-error-words';
 import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
 import { Person } from './ApprovalState';
@@ -25,6 +27,8 @@ export const AgreeDialog = ({ approval, onClose, onRefuse, onAgreed }: AgreeDial
   const id = useId();
   const { number } = useFormats();
   const queries = useQueryClient();
+  const notify = useNotify();
+  const errorWords = useErrorWords();
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
   const isErasure = approval.kind === 'erasure';
@@ -40,7 +44,14 @@ export const AgreeDialog = ({ approval, onClose, onRefuse, onAgreed }: AgreeDial
       void queries.invalidateQueries({ queryKey: ['approvals'] });
       onAgreed(join_url);
     },
-    onError: () => setCode(''),
+    onError: (error) => {
+      setCode('');
+      if ((error as { status?: number }).status !== 409) return;
+      // It was answered meanwhile: what is shown says how.
+      notify(errorWords(error), { type: 'error' });
+      void queries.invalidateQueries({ queryKey: ['approvals'] });
+      onClose();
+    },
   });
   const matches = email !== '' && typed.trim().toLowerCase() === email.toLowerCase();
   const isReady = matches && code.length === DIGITS && !agree.isPending;
@@ -51,7 +62,7 @@ export const AgreeDialog = ({ approval, onClose, onRefuse, onAgreed }: AgreeDial
   const problem = agree.error
     ? errorCode(agree.error) === 'invalid_credentials'
       ? t('auth.mismatch')
-      : agree.error.message
+      : errorWords(agree.error)
     : null;
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import type { ApprovalDetails } from '@kypseli/contract/admin';
-import { Alert, Box, Button, Card, Tooltip } from '@mui/material';
+import { Alert, Box, Button, Card } from '@mui/material';
 import { IconX } from '@tabler/icons-react';
 import { useRecordContext, useRefresh } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import { Command } from '../../ui/Command';
 import { Facts } from '../../ui/Facts';
 import { useFormats } from '../../ui/formats';
 import { When } from '../../ui/When';
+import { WhyNot } from '../../ui/WhyNot';
 import { AgreeDialog } from './AgreeDialog';
 import { ApprovalState, Person } from './ApprovalState';
 import { Consequences } from './Consequences';
@@ -41,18 +42,16 @@ const Answer = () => {
         {t(isOwn ? 'approvals.refuse.take_back' : 'approvals.refuse.open')}
       </Button>
       {!isOwn && (
-        <Tooltip title={isInvitee ? t('approvals.agree.invited_by_you') : ''}>
-          <span>
-            <Button
-              variant="contained"
-              color={isErasure ? 'error' : 'primary'}
-              disabled={isInvitee}
-              onClick={() => setDialog('agree')}
-            >
-              {t(isErasure ? 'approvals.agree.open_erase' : 'approvals.agree.open_admin')}
-            </Button>
-          </span>
-        </Tooltip>
+        <WhyNot why={isInvitee ? t('approvals.agree.invited_by_you') : ''}>
+          <Button
+            variant="contained"
+            color={isErasure ? 'error' : 'primary'}
+            disabled={isInvitee}
+            onClick={() => setDialog('agree')}
+          >
+            {t(isErasure ? 'approvals.agree.open_erase' : 'approvals.agree.open_admin')}
+          </Button>
+        </WhyNot>
       )}
       {dialog === 'agree' && (
         <AgreeDialog

@@ -6,11 +6,13 @@ import { GroundsButton } from '../../auth/GroundsButton';
 import { useMay } from '../../auth/may';
 import { useOpening } from '../../auth/openings';
 import { open } from '../../data/call';
+import { useErrorWords } from '../../data/use-error-words';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
 import { isHidden } from '../../ui/Personal';
 import { saveBlob } from '../../ui/save-blob';
+import { WhyNot } from '../../ui/WhyNot';
 
 const useCheck = () => {
   const t = useText();
@@ -32,7 +34,7 @@ export const ImportBulk = () => {
       variant="contained"
       color="secondary"
       startIcon={<IconRefresh size={18} />}
-      disabled={!useMay(routes.checkAll)}
+      why={useMay(routes.checkAll) ? '' : t('ui.only_support')}
       loading={isPending}
       // Several are never sent to the route of one.
       onTake={(body) => take({ ids: selectedIds, body })}
@@ -45,24 +47,24 @@ export const ImportBulk = () => {
 const FileButton = ({ id, account_id, filename }: ImportDetails) => {
   const t = useText();
   const notify = useNotify();
+  const errorWords = useErrorWords();
   const opening = useOpening(account_id);
+  const may = useMay(routes.file);
+  const why = may ? (opening ? '' : t('imports.file_needs')) : t('ui.only_support');
   const download = async () => {
     try {
       const answer = await open(routes.file, { params: { id } });
       saveBlob(await answer.blob(), isHidden(filename) ? `import-${id.slice(0, 8)}` : filename);
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+      notify(errorWords(error as Error), { type: 'error' });
     }
   };
   return (
-    <Button
-      startIcon={<IconDownload size={18} />}
-      disabled={!opening}
-      title={opening ? undefined : t('imports.file_needs')}
-      onClick={() => void download()}
-    >
-      {t('imports.file')}
-    </Button>
+    <WhyNot why={why}>
+      <Button startIcon={<IconDownload size={18} />} disabled={why !== ''} onClick={() => void download()}>
+        {t('imports.file')}
+      </Button>
+    </WhyNot>
   );
 };
 
@@ -72,8 +74,7 @@ export const ImportActions = (one: ImportDetails) => {
   const { number } = useFormats();
   const check = useCheck();
   const run = useTake({ resource: 'imports', verb: 'run', done: () => t('imports.run_begun') });
-  const may = useMay(routes.run);
-  if (!may) return null;
+  const why = useMay(routes.run) ? '' : t('ui.only_support');
   const { problems, came_in, open_questions, state, checked } = one;
   const isReady = state === 'draft' && checked && open_questions === 0 && came_in > 0;
   return (
@@ -83,6 +84,7 @@ export const ImportActions = (one: ImportDetails) => {
         <GroundsButton
           accountId={one.account_id}
           startIcon={<IconPlayerPlay size={18} />}
+          why={why}
           loading={run.isPending}
           title={t('imports.run_title', { count: number(came_in) })}
           consequence={
@@ -103,6 +105,7 @@ export const ImportActions = (one: ImportDetails) => {
           variant="contained"
           color="secondary"
           startIcon={<IconRefresh size={18} />}
+          why={why}
           loading={check.isPending}
           onTake={(body) => check.take({ ids: [one.id], body })}
         >

@@ -1,5 +1,5 @@
 import { DEEPEST, type Job, ROWS_AT_ONCE, jobs as routes } from '@kypseli/contract/admin';
-import { Button, Tooltip } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { type Identifier, useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useMay } from '../../auth/may';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { ConfirmTyped } from '../../ui/ConfirmTyped';
+import { WhyNot } from '../../ui/WhyNot';
 
 const CHANGES = ['queues'];
 
@@ -42,11 +43,12 @@ export const RetryAll = ({ count }: { count: number }) => {
     }
     for (let from = 0; from < all.length; from += ROWS_AT_ONCE) take({ ids: all.slice(from, from + ROWS_AT_ONCE) });
   };
-  if (!may) return null;
   return (
-    <Button startIcon={<IconRefresh size={18} />} loading={isPending} onClick={() => void retryAll()}>
-      {t('jobs.retry_all', { count })}
-    </Button>
+    <WhyNot why={may ? '' : t('ui.only_operators')}>
+      <Button startIcon={<IconRefresh size={18} />} disabled={!may} loading={isPending} onClick={() => void retryAll()}>
+        {t('jobs.retry_all', { count })}
+      </Button>
+    </WhyNot>
   );
 };
 
@@ -63,8 +65,8 @@ export const JobActions = ({ ids }: { ids: Identifier[] }) => {
     done: (count) => t('jobs.removed', { smart_count: count }),
   });
   return (
-    <Tooltip title={may ? '' : t('jobs.only_operators')}>
-      <span style={{ display: 'inline-flex', gap: 10, flexWrap: 'wrap' }}>
+    <WhyNot why={may ? '' : t('ui.only_operators')}>
+      <Box component="span" sx={{ display: 'inline-flex', gap: 2.5, flexWrap: 'wrap' }}>
         <Button
           startIcon={<IconTrash size={18} />}
           disabled={!may}
@@ -92,11 +94,12 @@ export const JobActions = ({ ids }: { ids: Identifier[] }) => {
           }}
           title={t('jobs.remove_title', { smart_count: ids.length })}
           confirm={t('jobs.remove')}
+          typed={{ label: t('ui.type', { text: String(ids.length) }), text: String(ids.length) }}
         >
           {t('jobs.remove_text')}
         </ConfirmTyped>
-      </span>
-    </Tooltip>
+      </Box>
+    </WhyNot>
   );
 };
 

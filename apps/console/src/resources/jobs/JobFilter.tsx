@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text';
 import { FilterChips } from '../../lists/FilterChips';
 import { useNameFilter } from '../../lists/filter-names';
 import { ResetButton } from '../../lists/ResetButton';
+import { SavedFilters } from '../../lists/SavedFilters';
 import { SearchFilter } from '../../lists/SearchFilter';
 import { useFormats } from '../../ui/formats';
 
@@ -43,6 +44,8 @@ export const JobFilter = ({ queues }: { queues: Queue[] }) => {
       </TextField>
       <SearchFilter source="error" idSource="account" label={t('jobs.search')} />
       <ResetButton size="small" />
+      {/* A text of an error may have a mail in it. */}
+      {filterValues.error === undefined && <SavedFilters isRow />}
     </Box>
   );
 };

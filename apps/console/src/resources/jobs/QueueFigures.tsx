@@ -1,5 +1,5 @@
 import { type Queue, queues as routes } from '@kypseli/contract/admin';
-import { Box, Card, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Card, IconButton, Typography } from '@mui/material';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMay } from '../../auth/may';
 import { useTake } from '../../data/use-take';
@@ -9,6 +9,7 @@ import { CountLink } from '../../ui/CountLink';
 import { useFormats } from '../../ui/formats';
 import { Spark } from '../../ui/Spark';
 import { StateMark } from '../../ui/StateMark';
+import { WhyNot } from '../../ui/WhyNot';
 
 const COUNTS = ['waiting', 'active', 'delayed', 'failed'] as const;
 
@@ -31,19 +32,18 @@ const PauseButton = ({ queue: { id, paused_by } }: { queue: Queue }) => {
     undo: { verb: undo },
     done: () => t(isPaused ? 'jobs.queue.resumed_done' : 'jobs.queue.paused_done', { queue: id }),
   });
-  if (!may) return null;
   const word = t(isPaused ? 'jobs.queue.resume' : 'jobs.queue.pause');
   return (
-    <Tooltip title={word}>
+    <WhyNot why={may ? word : t('ui.only_operators')}>
       <IconButton
-        disabled={isPending}
+        disabled={!may || isPending}
         onClick={() => take({ ids: [id] })}
         aria-label={`${word}: ${id}`}
-        sx={{ my: -1.5, border: '1.5px solid var(--edge)' }}
+        sx={{ my: -1.5, border: '1.5px solid var(--edge)', '&.Mui-disabled': { borderStyle: 'dashed' } }}
       >
         {isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
       </IconButton>
-    </Tooltip>
+    </WhyNot>
   );
 };
 

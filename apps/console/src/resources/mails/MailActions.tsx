@@ -25,7 +25,7 @@ export const MailBulk = () => {
       variant="contained"
       color="secondary"
       startIcon={<IconMailForward size={18} />}
-      disabled={!useMay(routes.resendAll)}
+      why={useMay(routes.resendAll) ? '' : t('ui.only_support')}
       loading={isPending}
       onTake={(body) => take({ ids: selectedIds, body })}
     >
@@ -40,24 +40,25 @@ export const MailActions = ({ id, account_id, can_resend, domain, outcome }: Mai
   const may = useMay(routes.resend);
   const { take, isPending } = useResend();
   if (account_id === null) return null;
+  const isWaiting = outcome === 'waiting';
+  const impossible = can_resend ? '' : t(isWaiting ? 'mails.why.waiting' : 'mails.cannot_resend');
+  const why = may ? impossible : t('ui.only_support');
   const isNext = can_resend && outcome !== 'delivered' && nearDomain(domain) === null;
   return (
     <>
       <Button component={Link} to={`/accounts/${account_id}/show`} startIcon={<IconUser size={18} />}>
         {t('mails.account')}
       </Button>
-      {may && (
-        <GroundsButton
-          accountId={account_id}
-          {...(isNext && { variant: 'contained', color: 'secondary' })}
-          startIcon={<IconMailForward size={18} />}
-          disabled={!can_resend}
-          loading={isPending}
-          onTake={(body) => take({ ids: [id], body })}
-        >
-          {t('mails.resend')}
-        </GroundsButton>
-      )}
+      <GroundsButton
+        accountId={account_id}
+        {...(isNext && { variant: 'contained', color: 'secondary' })}
+        startIcon={<IconMailForward size={18} />}
+        why={why}
+        loading={isPending}
+        onTake={(body) => take({ ids: [id], body })}
+      >
+        {t('mails.resend')}
+      </GroundsButton>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { type Projection, projections as routes } from '@kypseli/contract/admin';
-import { Box, Button, Dialog, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Dialog, Typography } from '@mui/material';
 import { IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useMay } from '../../auth/may';
@@ -7,6 +7,7 @@ import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { Facts } from '../../ui/Facts';
 import { useFormats } from '../../ui/formats';
+import { WhyNot } from '../../ui/WhyNot';
 
 /** The server refuses a rebuild without twice the size of the tables. */
 const ROOM = 2;
@@ -25,21 +26,19 @@ export const RebuildButton = ({ live, isBusy }: { live: Projection; isBusy: bool
   });
   const rows = live.tables.reduce((sum, table) => sum + table.rows, 0);
   const lastMs = live.steps.reduce((sum, step) => sum + (step.took_ms ?? 0), 0);
-  const why = may ? (isBusy ? t('projections.busy') : '') : t('projections.only_operators');
+  const why = may ? (isBusy ? t('projections.busy') : '') : t('ui.only_operators');
   return (
     <>
-      <Tooltip title={why}>
-        <span>
-          <Button
-            startIcon={<IconRefresh size={18} />}
-            disabled={why !== ''}
-            loading={isPending}
-            onClick={() => setAsking(true)}
-          >
-            {t('projections.rebuild')}
-          </Button>
-        </span>
-      </Tooltip>
+      <WhyNot why={why}>
+        <Button
+          startIcon={<IconRefresh size={18} />}
+          disabled={why !== ''}
+          loading={isPending}
+          onClick={() => setAsking(true)}
+        >
+          {t('projections.rebuild')}
+        </Button>
+      </WhyNot>
       <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby={id} maxWidth="sm" fullWidth>
         <Box sx={{ display: 'grid', gap: 4, p: 6 }}>
           <Typography id={id} variant="h1" component="h2" sx={{ fontSize: '1.375rem' }}>

@@ -1,10 +1,11 @@
 import { type Projection, projections as routes } from '@kypseli/contract/admin';
-import { Button, type ButtonProps, Tooltip } from '@mui/material';
+import { Button, type ButtonProps } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../../auth/may';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { ConfirmTyped } from '../../ui/ConfirmTyped';
+import { WhyNot } from '../../ui/WhyNot';
 
 interface RollBackButtonProps {
   version: Projection;
@@ -27,37 +28,35 @@ export const RollBackButton = ({ version, icon, size, label, isBusy }: RollBackB
     done: () => t('projections.rolling_back', { version: name }),
   });
   const why = !may
-    ? t('projections.only_operators')
+    ? t('ui.only_operators')
     : !version.can_roll_back
       ? t('projections.card.deploy', { release: version.release ?? '–', version: name })
       : isBusy
         ? t('projections.busy')
         : '';
   return (
-    <Tooltip title={why}>
-      <span>
-        <Button
-          {...(size && { size })}
-          startIcon={icon}
-          disabled={why !== ''}
-          loading={isPending}
-          onClick={() => setAsking(true)}
-        >
-          {label ?? t('projections.roll_back')}
-        </Button>
-        <ConfirmTyped
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            take({ ids: [version.id] });
-          }}
-          title={t('projections.roll_back_title', { version: name })}
-          confirm={t('projections.roll_back_to', { version: name })}
-        >
-          {t('projections.roll_back_text')}
-        </ConfirmTyped>
-      </span>
-    </Tooltip>
+    <WhyNot why={why}>
+      <Button
+        {...(size && { size })}
+        startIcon={icon}
+        disabled={why !== ''}
+        loading={isPending}
+        onClick={() => setAsking(true)}
+      >
+        {label ?? t('projections.roll_back')}
+      </Button>
+      <ConfirmTyped
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          take({ ids: [version.id] });
+        }}
+        title={t('projections.roll_back_title', { version: name })}
+        confirm={t('projections.roll_back_to', { version: name })}
+      >
+        {t('projections.roll_back_text')}
+      </ConfirmTyped>
+    </WhyNot>
   );
 };
