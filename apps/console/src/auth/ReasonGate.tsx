@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Card, Chip, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useErrorWords } from '../data/use-error-words';
 import { useText } from '../i18n/use-text';
 import { Labelled } from './Labelled';
 import { openAccount, recentReasons } from './openings';
@@ -20,6 +21,7 @@ interface ReasonGateProps {
 export const ReasonGate = ({ accountId, onOpened, onCancel }: ReasonGateProps) => {
   const t = useText();
   const queries = useQueryClient();
+  const errorWords = useErrorWords();
   const [reason, setReason] = useState('');
   const [ticket, setTicket] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -36,7 +38,7 @@ export const ReasonGate = ({ accountId, onOpened, onCancel }: ReasonGateProps) =
       await queries.invalidateQueries();
       onOpened?.();
     } catch (failed) {
-      setError(failed instanceof Error ? failed.message : String(failed));
+      setError(errorWords(failed as Error));
       setPending(false);
     }
   };

@@ -1,7 +1,8 @@
 import { useText } from '../i18n/use-text';
+import { answerIn } from './answer-words';
 import { errorCode } from './http';
 
-/** Why a change did not come about, in words; most of them are the server's. */
+/** Why a change did not come about, in words; most of them are those of the server. */
 export const useErrorWords = () => {
   const t = useText();
   return (error: Error): string => {
@@ -13,7 +14,7 @@ export const useErrorWords = () => {
       case 'unavailable':
         return `${t('shell.failure.unavailable')} ${t('shell.failure.safe')}`;
       default:
-        return error.message;
+        return answerIn(error.message, t);
     }
   };
 };

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useCloseNotification, useDataProvider, useNotify, useUnselectAll } from 'ra-core';
 import { closeOpenings } from '../auth/openings';
 import { useText } from '../i18n/use-text';
+import { answerIn } from './answer-words';
 import type { ActOutcome, ConsoleDataProvider } from './data-provider';
 import { errorCode } from './http';
 import { useErrorWords } from './use-error-words';
@@ -86,7 +87,9 @@ export const useTake = ({ resource, verb, done, undo, changes = [], onDone }: Ta
       const count = outcome.done?.length ?? ids.length;
       unselect();
       if (refused.length > 0)
-        notify(t('lists.refused', { smart_count: refused.length, message: refused[0]!.message }), { type: 'error' });
+        notify(t('lists.refused', { smart_count: refused.length, message: answerIn(refused[0]!.message, t) }), {
+          type: 'error',
+        });
       if (count > 0 || ids.length === 0) {
         const text = done(count, outcome);
         const message = undo ? (

@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation, useNavigationType } from 'react-router';
 import { watchIdle } from '../auth/idle';
 import { StepUp } from '../auth/StepUp';
+import { useAnswerWords } from '../data/answer-words';
 import { useText } from '../i18n/use-text';
 import { useLiveConnection } from '../live/use-live';
 import { useThemeAttribute } from '../theme/use-theme-attribute';
@@ -40,6 +41,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   useThemeAttribute();
   useLiveConnection();
   useIdle();
+  useAnswerWords();
   useTop(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes
   useEffect(() => setMenuOpen(false), [pathname]);

@@ -5,6 +5,7 @@ import { useListContext, useNotify, useResourceContext } from 'ra-core';
 import { useState } from 'react';
 import { ColumnsButton } from 'react-admin';
 import { open } from '../data/call';
+import { useErrorWords } from '../data/use-error-words';
 import { useText } from '../i18n/use-text';
 import { saveBlob } from '../ui/save-blob';
 import { openFilterPanel } from './FilterPanel';
@@ -13,6 +14,7 @@ import { openFilterPanel } from './FilterPanel';
 const ExportButton = ({ csv }: { csv: Route }) => {
   const t = useText();
   const notify = useNotify();
+  const errorWords = useErrorWords();
   const resource = useResourceContext()!;
   const { filterValues, sort } = useListContext();
   const [isPending, setPending] = useState(false);
@@ -23,7 +25,7 @@ const ExportButton = ({ csv }: { csv: Route }) => {
       const answer = await open(csv, { query } as never);
       saveBlob(await answer.blob(), `${resource}.csv`);
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'lists.exporting', { type: 'error' });
+      notify(errorWords(error as Error), { type: 'error' });
     } finally {
       setPending(false);
     }

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { IconRefresh } from '@tabler/icons-react';
 import type { HttpError } from 'ra-core';
+import { answerIn } from '../data/answer-words';
 import { errorCode } from '../data/http';
 import { useText } from '../i18n/use-text';
 import { StateMark } from './StateMark';
@@ -27,7 +28,7 @@ export const Failure = ({ error, again, resetErrorBoundary }: FailureProps) => {
         <StateMark state="failed" word={t('shell.failure.title')} />
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0, maxWidth: '100%' }}>
-        {known[code ?? ''] ?? error?.message} {t('shell.failure.safe')}
+        {known[code ?? ''] ?? answerIn(error?.message ?? '', t)} {t('shell.failure.safe')}
       </Typography>
       {id && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages';
 import { accounts } from './accounts';
+import { answers } from './answers';
 import { approvals } from './approvals';
 import { audit } from './audit';
 import { checks } from './checks';
@@ -22,6 +23,7 @@ import { verifications } from './verifications';
 export const el: Messages = {
   ...shared,
   accounts,
+  answers,
   approvals,
   audit,
   checks,

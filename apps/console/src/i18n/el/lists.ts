@@ -6,7 +6,6 @@ export const lists: Messages['lists'] = {
   reset: 'Επαναφορά',
   columns: 'Στήλες',
   export: 'Εξαγωγή',
-  exporting: 'Η εξαγωγή δεν έγινε.',
   saved: 'Αποθηκευμένα',
   save_query: 'Αποθήκευση φίλτρου',
   save_query_name: 'Όνομα',

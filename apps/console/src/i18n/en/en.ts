@@ -1,4 +1,5 @@
 import { accounts } from './accounts';
+import { answers } from './answers';
 import { approvals } from './approvals';
 import { audit } from './audit';
 import { checks } from './checks';
@@ -21,6 +22,7 @@ import { verifications } from './verifications';
 export const en = {
   ...shared,
   accounts,
+  answers,
   approvals,
   audit,
   checks,

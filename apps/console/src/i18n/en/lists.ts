@@ -4,7 +4,6 @@ export const lists = {
   reset: 'Reset',
   columns: 'Columns',
   export: 'Export',
-  exporting: 'The export could not be made.',
   saved: 'Saved',
   save_query: 'Save this filter',
   save_query_name: 'Name',

@@ -5,7 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type Identifier, useListContext, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { recentReasons } from '../../auth/openings';
+import { answerIn } from '../../data/answer-words';
 import { call } from '../../data/call';
+import { useErrorWords } from '../../data/use-error-words';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { ActionDialog } from './actions/ActionDialog';
@@ -30,6 +32,7 @@ interface AskProps {
 const Ask = ({ verb, ids, nameOfAccount, onClose }: AskProps) => {
   const t = useText();
   const notify = useNotify();
+  const errorWords = useErrorWords();
   const [recent] = recentReasons();
   const [grounds, setGrounds] = useState({ reason: recent?.reason ?? '', ticket: recent?.ticket ?? '' });
   const [archives, setArchives] = useState<Archive[] | null>(null);
@@ -44,10 +47,12 @@ const Ask = ({ verb, ids, nameOfAccount, onClose }: AskProps) => {
   // The selection, and with it this dialog, stays until the archives are downloaded.
   const exporting = useMutation({
     mutationFn: () => call(routes.exportAll, { body: { ids: ids.map(String), ...sent } }),
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error) => notify(errorWords(error), { type: 'error' }),
     onSuccess: ({ archives: written, refused }) => {
       if (refused[0])
-        notify(t('lists.refused', { smart_count: refused.length, message: refused[0].message }), { type: 'error' });
+        notify(t('lists.refused', { smart_count: refused.length, message: answerIn(refused[0].message, t) }), {
+          type: 'error',
+        });
       setArchives(written);
     },
   });

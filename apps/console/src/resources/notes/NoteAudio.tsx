@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useMay } from '../../auth/may';
 import { useOpening } from '../../auth/openings';
 import { open } from '../../data/call';
+import { useErrorWords } from '../../data/use-error-words';
 import { useText } from '../../i18n/use-text';
 import { Section } from '../../ui/Section';
 
@@ -13,6 +14,7 @@ import { Section } from '../../ui/Section';
 export const NoteAudio = ({ id, account_id, audio }: NoteItem) => {
   const t = useText();
   const notify = useNotify();
+  const errorWords = useErrorWords();
   const may = useMay(routes.audio);
   const opening = useOpening(account_id);
   const [url, setUrl] = useState<string>();
@@ -25,7 +27,7 @@ export const NoteAudio = ({ id, account_id, audio }: NoteItem) => {
       const answer = await open(routes.audio, { params: { id } });
       setUrl(URL.createObjectURL(await answer.blob()));
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+      notify(errorWords(error as Error), { type: 'error' });
     } finally {
       setPending(false);
     }

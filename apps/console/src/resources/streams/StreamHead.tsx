@@ -5,6 +5,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { open } from '../../data/call';
+import { useErrorWords } from '../../data/use-error-words';
 import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
 import { PageHead } from '../../ui/PageHead';
@@ -30,6 +31,7 @@ const KINDS = [
 const ExportButton = ({ stream }: { stream: string }) => {
   const t = useText();
   const notify = useNotify();
+  const errorWords = useErrorWords();
   const [isPending, setPending] = useState(false);
   const download = async () => {
     setPending(true);
@@ -38,7 +40,7 @@ const ExportButton = ({ stream }: { stream: string }) => {
       const answer = await open(eventRoutes.csv, { query } as never);
       saveBlob(await answer.blob(), `${stream}.csv`);
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'lists.exporting', { type: 'error' });
+      notify(errorWords(error as Error), { type: 'error' });
     } finally {
       setPending(false);
     }

@@ -6,6 +6,7 @@ import { useNotify } from 'ra-core';
 import { openAccount } from '../../../auth/openings';
 import { call, open } from '../../../data/call';
 import { errorCode } from '../../../data/http';
+import { useErrorWords } from '../../../data/use-error-words';
 import { useText } from '../../../i18n/use-text';
 import { StateMark } from '../../../ui/StateMark';
 import { saveBlob } from '../../../ui/save-blob';
@@ -23,6 +24,7 @@ const MARKS = { writing: 'running', ready: 'done', failed: 'failed' } as const;
 const ArchiveRow = ({ archive: first, name, grounds }: { archive: Archive; name: string; grounds: Grounds }) => {
   const t = useText();
   const notify = useNotify();
+  const errorWords = useErrorWords();
   const { data } = useQuery({
     queryKey: ['archives', first.id],
     queryFn: ({ signal }) => call(routes.archive, { params: { id: first.id } }, { signal }),
@@ -40,7 +42,7 @@ const ArchiveRow = ({ archive: first, name, grounds }: { archive: Archive; name:
       });
       saveBlob(await answer.blob(), `kypseli-${archive.account_id}.zip`);
     },
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error) => notify(errorWords(error), { type: 'error' }),
   });
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 2 }}>

@@ -5,6 +5,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useOpening } from '../../../auth/openings';
 import { call } from '../../../data/call';
+import { useErrorWords } from '../../../data/use-error-words';
 import { useText } from '../../../i18n/use-text';
 import { nameOf } from '../names';
 
@@ -16,12 +17,13 @@ import type { ActionProps } from './action-props';
 export const ExportArchive = ({ account, onClose }: ActionProps) => {
   const t = useText();
   const notify = useNotify();
+  const errorWords = useErrorWords();
   const opening = useOpening(account.id);
   const [archive, setArchive] = useState<Archive | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(routes.export, { params: { id: account.id }, body: {} }),
     onSuccess: (answer) => setArchive(answer.archive),
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error) => notify(errorWords(error), { type: 'error' }),
   });
   return (
     <ActionDialog

@@ -4,6 +4,7 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMay } from '../../../auth/may';
+import { answerIn } from '../../../data/answer-words';
 import { useText } from '../../../i18n/use-text';
 import { StateMark } from '../../../ui/StateMark';
 import { nameOf } from '../names';
@@ -39,7 +40,7 @@ export const Warning = ({ account, loss, line }: WarningProps) => {
   const base = `/accounts/${account.id}/show`;
   const change = command === null ? `${base}/${TABS[kind] ?? 'timeline'}` : `${base}/timeline?line=command:${command}`;
   const facts = [line && byOf(line), moment(at)].filter(Boolean).join(', ');
-  const words = canUndo ? t('accounts.warning.can') : (whyNot ?? '');
+  const words = canUndo ? t('accounts.warning.can') : answerIn(whyNot ?? '', t);
   return (
     <Card
       component="section"

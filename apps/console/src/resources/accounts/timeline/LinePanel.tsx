@@ -5,7 +5,9 @@ import { useLocale } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../auth/may';
+import { answerIn } from '../../../data/answer-words';
 import { useText } from '../../../i18n/use-text';
+import { useFormats } from '../../../ui/formats';
 import { StateMark } from '../../../ui/StateMark';
 import { streamAddress } from '../../../ui/stream-name';
 import { nameOf } from '../names';
@@ -27,7 +29,11 @@ const CanItBeUndone = ({ line, name, isUndone }: { line: TimelineLine; name: str
   const t = useText();
   if (line.command_id === null) return null;
   const yes = t('accounts.panel.can', { name });
-  const no = isUndone ? t('accounts.panel.undone') : (line.why_not ?? t('accounts.panel.cannot'));
+  const no = isUndone
+    ? t('accounts.panel.undone')
+    : line.why_not === null
+      ? t('accounts.panel.cannot')
+      : answerIn(line.why_not, t);
   return (
     <Box component="section" sx={{ p: 4, borderTop: '1px solid var(--line)', display: 'grid', gap: 2 }}>
       <Typography variant="h3">{t('accounts.panel.can_it')}</Typography>
@@ -45,6 +51,7 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
   const t = useText();
   const zone = zoned(useLocale(), account.timezone);
   const { sentence, addition } = useLineWords();
+  const { utc } = useFormats();
   // In a narrow window it stands in for the lines.
   const isPage = useMediaQuery(useTheme().breakpoints.down('lg'));
   const mayRead = useMay(streams.state);
@@ -72,7 +79,12 @@ export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => 
     >
       <Box sx={{ p: 4, pb: 3, display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <Box
+            component="time"
+            dateTime={line.at}
+            title={utc(line.at)}
+            sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}
+          >
             {zone.day(line.at)}, {zone.second(line.at)}
           </Box>
           <Typography
