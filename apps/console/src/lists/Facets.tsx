@@ -51,6 +51,7 @@ export const Facets = ({ label, source, choices, several = false }: FacetsProps)
             justifyContent: 'space-between',
             gap: 2,
             minHeight: { xs: 44, md: 28 },
+            '@media (pointer: coarse)': { minHeight: 44 },
             px: 2,
             borderRadius: '7px',
             font: 'inherit',

@@ -94,6 +94,7 @@ export const SavedFilters = ({ isRow = false }: SavedFiltersProps) => {
             sx={{
               flex: 1,
               minHeight: { xs: 44, md: 28 },
+              '@media (pointer: coarse)': { minHeight: 44 },
               px: 2,
               borderRadius: '7px',
               font: 'inherit',

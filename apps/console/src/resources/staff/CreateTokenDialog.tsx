@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Labelled } from '../../auth/Labelled';
 import { call } from '../../data/call';
+import { useErrorWords } from '../../data/use-error-words';
 import { useText } from '../../i18n/use-text';
 import { FormDialog } from './FormDialog';
 import { NameField } from './NameField';
@@ -23,6 +24,7 @@ export const CreateTokenDialog = ({
 }) => {
   const t = useText();
   const id = useId();
+  const errorWords = useErrorWords();
   const [name, setName] = useState('');
   const [role, setRole] = useState<(typeof ROLES)[number]>('operator');
   const [days, setDays] = useState('90');
@@ -38,7 +40,7 @@ export const CreateTokenDialog = ({
       confirm={t('staff.tokens.create')}
       isReady={name.trim() !== '' && isDays && commands.length > 0}
       isPending={isPending}
-      problem={error?.message ?? null}
+      problem={error && errorWords(error)}
       onSubmit={() => mutate()}
       onClose={onClose}
     >
@@ -47,10 +49,10 @@ export const CreateTokenDialog = ({
       <Labelled
         label={t('staff.tokens.days')}
         hint={t('staff.tokens.days_help')}
+        problem={!isDays && t('staff.tokens.days_wrong')}
         inputMode="numeric"
         value={days}
         onChange={(event) => setDays(event.target.value)}
-        error={!isDays}
       />
       <Box>
         <FormLabel id={id} sx={{ color: 'text.primary' }}>

@@ -2,6 +2,7 @@ import type { StaffRole } from '@kypseli/contract';
 import { staff as routes } from '@kypseli/contract/admin';
 import { Button } from '@mui/material';
 import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Labelled } from '../../auth/Labelled';
 import { call } from '../../data/call';
@@ -12,10 +13,23 @@ import { NameField } from './NameField';
 import { ROLES, RoleField } from './RoleField';
 import { useStaffChange } from './use-staff-change';
 
+/** Who works here with an address; whoever is invited or disabled can be invited anew. */
+const useOwner = (email: string) => {
+  const { data } = useQuery({
+    queryKey: ['staff', 'of', email],
+    queryFn: ({ signal }) =>
+      call(routes.list, { query: { filter: JSON.stringify({ email, state: 'active' }), range: '[0,0]' } }, { signal }),
+    enabled: email.includes('@'),
+  });
+  return data?.[0]?.name;
+};
+
 const InviteDialog = ({ onClose, onLink }: { onClose: () => void; onLink: (url: string) => void }) => {
   const t = useText();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
+  const [left, setLeft] = useState('');
+  const owner = useOwner(left);
   const [role, setRole] = useState<StaffRole>('support');
   const { mutate, isPending } = useStaffChange(
     () => call(routes.invite, { body: { name: name.trim(), email: email.trim(), role } }),
@@ -28,7 +42,7 @@ const InviteDialog = ({ onClose, onLink }: { onClose: () => void; onLink: (url: 
     <FormDialog
       title={t('staff.invite_title')}
       confirm={t('staff.invite')}
-      isReady={name.trim() !== '' && email.includes('@')}
+      isReady={name.trim() !== '' && email.includes('@') && !(owner && left === email.trim())}
       isPending={isPending}
       onSubmit={() => mutate(undefined)}
       onClose={onClose}
@@ -38,6 +52,8 @@ const InviteDialog = ({ onClose, onLink }: { onClose: () => void; onLink: (url: 
         label={t('staff.columns.email')}
         type="email"
         value={email}
+        problem={owner && left === email.trim() && t('staff.email_taken', { name: owner })}
+        onBlur={() => setLeft(email.trim())}
         onChange={(event) => setEmail(event.target.value)}
         autoComplete="off"
       />

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../../data/call';
+import { useErrorWords } from '../../data/use-error-words';
 import { useText } from '../../i18n/use-text';
 import { ConfirmTyped } from '../../ui/ConfirmTyped';
 import { StateMark } from '../../ui/StateMark';
@@ -65,6 +66,7 @@ const Token = ({ token, onEnd }: { token: ServiceToken; onEnd: () => void }) => 
 export const ServiceTokens = () => {
   const t = useText();
   const notify = useNotify();
+  const errorWords = useErrorWords();
   const queries = useQueryClient();
   const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
@@ -80,7 +82,7 @@ export const ServiceTokens = () => {
       notify(t('staff.tokens.ended_done'), { type: 'info' });
       void queries.invalidateQueries({ queryKey: KEY });
     },
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error) => notify(errorWords(error), { type: 'error' }),
   });
   return (
     <Card component="section" aria-label={t('staff.tokens.title')}>
@@ -121,6 +123,7 @@ export const ServiceTokens = () => {
         onConfirm={() => ending && end.mutate(ending.id)}
         title={t('staff.tokens.end_title', { name: ending?.name ?? '' })}
         confirm={t('staff.tokens.end')}
+        typed={{ label: t('ui.type', { text: ending?.name ?? '' }), text: ending?.name ?? '' }}
         isPending={end.isPending}
       >
         {t('staff.tokens.end_text')}

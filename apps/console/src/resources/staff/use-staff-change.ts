@@ -18,16 +18,21 @@ export const useStaffChange = <Given>(
   const notify = useNotify();
   const errorWords = useErrorWords();
   const queries = useQueryClient();
+  const readAgain = () => {
+    for (const name of ['staff', 'approvals']) void queries.invalidateQueries({ queryKey: [name] });
+  };
   return useMutation({
     mutationFn: send,
     onSuccess: (changed) => {
-      for (const name of ['staff', 'approvals']) void queries.invalidateQueries({ queryKey: [name] });
+      readAgain();
       const text = changed.approval ? t('staff.needs_second', { id: changed.approval.id }) : done;
       if (!changed.join_url) notify(text, { type: 'info' });
       onDone?.(changed);
     },
     onError: (error) => {
       notify(errorWords(error), { type: errorCode(error) === 'step_up_required' ? 'info' : 'error' });
+      // Something has changed meanwhile: what is shown says what.
+      if ((error as { status?: number }).status === 409) readAgain();
     },
   });
 };

@@ -28,6 +28,7 @@ export const ChangeEmail = ({ account: { id, email }, onClose }: ActionProps) =>
         label={t('accounts.actions.change_email.field')}
         type="email"
         value={typed}
+        problem={wanted === email && t('accounts.actions.change_email.same')}
         onChange={({ target }) => setTyped(target.value)}
         inputProps={{ maxLength: 254 }}
         autoComplete="off"

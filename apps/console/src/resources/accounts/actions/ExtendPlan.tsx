@@ -18,13 +18,14 @@ export const ExtendPlan = ({ account: { id, period_end: end }, onClose }: Action
   const from = end !== null && Date.parse(end) > Date.now() ? new Date(end) : new Date();
   const [day, setDay] = useState(inDays(MONTH, from));
   const { take, isPending } = useAccountTake({ verb: 'extend', done: 'extend', canTakeBack: true, onDone: onClose });
+  const isLater = Date.parse(endOfDay(day)) > from.getTime();
   return (
     <ActionDialog
       onClose={onClose}
       title={t('accounts.actions.extend.title')}
       confirm={t('accounts.actions.extend.confirm')}
       onConfirm={() => take({ ids: [id], body: { until: endOfDay(day) } })}
-      isReady={day !== '' && Date.parse(endOfDay(day)) > from.getTime()}
+      isReady={isLater}
       isPending={isPending}
     >
       <Typography>
@@ -35,6 +36,7 @@ export const ExtendPlan = ({ account: { id, period_end: end }, onClose }: Action
         label={t('accounts.actions.extend.field')}
         type="date"
         value={day}
+        problem={day !== '' && !isLater && t('accounts.actions.extend.later')}
         onChange={({ target }) => setDay(target.value)}
         inputProps={{ min: inDays(1, from) }}
         autoFocus

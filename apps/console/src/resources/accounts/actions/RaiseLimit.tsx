@@ -18,6 +18,7 @@ export const RaiseLimit = ({ account: { id, hive_limit: now, hives }, onClose }:
   const [until, setUntil] = useState('');
   const { take, isPending } = useAccountTake({ verb: 'hive-limit', done: 'limit', canTakeBack: true, onDone: onClose });
   const wanted = limit.trim() === '' ? null : Number(limit);
+  const isLimit = wanted === null || (Number.isInteger(wanted) && wanted > 0 && wanted <= MOST_HIVES);
   return (
     <ActionDialog
       onClose={onClose}
@@ -26,7 +27,7 @@ export const RaiseLimit = ({ account: { id, hive_limit: now, hives }, onClose }:
       onConfirm={() =>
         take({ ids: [id], body: { limit: wanted, until: wanted === null || until === '' ? null : endOfDay(until) } })
       }
-      isReady={wanted === null || (Number.isInteger(wanted) && wanted > 0 && wanted <= MOST_HIVES)}
+      isReady={isLimit}
       isPending={isPending}
     >
       <Typography>
@@ -37,6 +38,7 @@ export const RaiseLimit = ({ account: { id, hive_limit: now, hives }, onClose }:
       <Labelled
         label={t('accounts.actions.limit.field')}
         hint={t('accounts.actions.limit.empty')}
+        problem={!isLimit && t('accounts.actions.limit.wrong', { most: number(MOST_HIVES) })}
         value={limit}
         onChange={({ target }) => setLimit(target.value)}
         inputProps={{ inputMode: 'numeric', maxLength: 6 }}

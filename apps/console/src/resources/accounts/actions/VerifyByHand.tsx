@@ -1,4 +1,6 @@
 import { Typography } from '@mui/material';
+import { useState } from 'react';
+import { Labelled } from '../../../auth/Labelled';
 import { useText } from '../../../i18n/use-text';
 
 import { ActionDialog } from './ActionDialog';
@@ -7,6 +9,7 @@ import { useAccountTake } from './use-account-take';
 
 export const VerifyByHand = ({ account: { id, email }, onClose }: ActionProps) => {
   const t = useText();
+  const [typed, setTyped] = useState('');
   const { take, isPending } = useAccountTake({ verb: 'verify', done: 'verify', onDone: onClose });
   return (
     <ActionDialog
@@ -14,9 +17,17 @@ export const VerifyByHand = ({ account: { id, email }, onClose }: ActionProps) =
       title={t('accounts.actions.verify.title')}
       confirm={t('accounts.actions.verify.confirm')}
       onConfirm={() => take({ ids: [id] })}
+      isReady={typed.trim() === email}
       isPending={isPending}
     >
       <Typography>{t('accounts.actions.verify.long', { email })}</Typography>
+      <Labelled
+        label={t('ui.type', { text: email })}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        autoFocus
+      />
     </ActionDialog>
   );
 };

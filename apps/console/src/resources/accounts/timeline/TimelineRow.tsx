@@ -16,7 +16,7 @@ interface TimelineRowProps {
 
 export const TimelineRow = ({ line, time, isWide = false, isChosen = false, onChoose }: TimelineRowProps) => {
   const t = useText();
-  const { number } = useFormats();
+  const { number, utc } = useFormats();
   const { sentence, addition } = useLineWords();
   const by = useLineBy();
   const events = line.events.reduce((sum, { count }) => sum + count, 0);
@@ -45,7 +45,7 @@ export const TimelineRow = ({ line, time, isWide = false, isChosen = false, onCh
         '&:focus-visible': { outlineOffset: -3 },
       }}
     >
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      <Box component="time" dateTime={line.at} title={utc(line.at)} sx={{ color: 'text.secondary' }}>
         {time}
       </Box>
       <LineIcon {...line} />
