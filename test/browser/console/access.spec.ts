@@ -73,15 +73,32 @@ test('an account opens for a reason, which is recorded and offered again', async
   );
 });
 
-/** An operator on the page of verifications, whose clock the test moves. */
-const openWithClock = async () => {
-  const member = await newMember(server, 'operator');
+/** A member of staff on a page, whose clock the test moves. */
+const openWithClock = async (role: Role = 'operator', path = '/verifications') => {
+  const member = await newMember(server, role);
   const { context, page } = await visit();
   await page.clock.install();
-  await page.goto(`${server.url}/console/verifications`);
+  await page.goto(`${server.url}/console${path}`);
   await logInOn(server, page, member);
   return { context, page, member };
 };
+
+test('an account closes 60 minutes after it was opened, and asks for a reason again', async () => {
+  const { page } = await openWithClock('support', `/accounts/${keeper.id}/show`);
+  await page.getByLabel('Reason').fill('The hives vanished');
+  await page.keyboard.press('Enter');
+  await page.getByRole('note').getByText('open for 60 min').waitFor();
+  // Somebody is there all the time.
+  for (const minutes of ['29:00', '29:00']) {
+    await page.clock.fastForward(minutes);
+    await page.keyboard.press('Shift');
+  }
+  await page.getByRole('note').getByText('open for 2 min').waitFor();
+  await page.clock.fastForward('02:01');
+  await page.getByRole('heading', { name: 'Why do you open this account?' }).waitFor();
+  expect(await page.getByRole('main').getByText(keeper.person.email).count()).toBe(0);
+  await page.getByRole('button', { name: 'The hives vanished' }).waitFor();
+});
 
 test('30 minutes without anybody end the session; the login leads back to the page', async () => {
   const { context, page, member } = await openWithClock();

@@ -69,6 +69,35 @@ test('searches on a phone on a page of its own', async () => {
   await context.close();
 });
 
+test('without the server the last rows stay, with their age; before the first come, there are empty ones', async () => {
+  const { context, page } = await consoleAs(server, browser, 'operator', '/jobs');
+  await page.clock.install();
+  let answer = () => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/admin/api/accounts?*', async (route) => {
+    await waits;
+    await route.continue();
+  });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Accounts' }).click();
+  const rows = page.locator('[data-list=accounts]');
+  await rows.locator('[aria-busy=true] > *').first().waitFor();
+  answer();
+  await rows.locator('tbody tr').first().waitFor();
+  await page.getByText('Every event is shown.').first().waitFor();
+  await context.setOffline(true);
+  // Nothing comes for 30 seconds.
+  await page.clock.fastForward(31_000);
+  await page.getByText(/^Not live: trying again\. This is of \d\d:\d\d\.$/).waitFor();
+  await rows.locator('tbody tr').first().waitFor();
+  await context.setOffline(false);
+  await page.clock.fastForward(5_000);
+  await page.getByText('Every event is shown. 0 behind.').waitFor();
+  await context.close();
+});
+
 test('an address that is not there says so, inside the frame', async () => {
   const { context, page } = await consoleAs(server, browser, 'operator', '/nothing');
   await page.getByText('There is nothing here').waitFor();

@@ -79,7 +79,7 @@ export const goTo = async (
 ): Promise<void> => {
   if (isPhone) await hands.press(page.getByRole('button', { name: t('shell.menu') }));
   const menu = page.getByRole('navigation', { name: t('shell.menu') });
-  await hands.press(menu.getByRole('link', { name: t(`shell.items.${item}`) }));
+  await hands.press(menu.getByRole('link', { name: t(`shell.items.${item}`), exact: true }));
   await page.getByRole('heading', { level: 1, name: t(`shell.items.${item}`) }).waitFor();
 };
 

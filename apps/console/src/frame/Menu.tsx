@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useCanAccess, useGetList } from 'ra-core';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { MenuPage } from '../app/pages';
 import { pages } from '../app/pages';
 import { type ConsoleResource, GROUPS } from '../app/resource';
@@ -11,7 +11,7 @@ import { useText } from '../i18n/use-text';
 import { useLiveQueries } from '../live/use-live';
 import { useFormats } from '../ui/formats';
 
-/** How many rows need attention; nothing where none do. */
+/** How many rows need attention, which leads to them; nothing where none do. */
 const Attention = ({ name, attention }: Pick<ConsoleResource, 'name' | 'attention'>) => {
   const t = useText();
   const { number } = useFormats();
@@ -23,13 +23,23 @@ const Attention = ({ name, attention }: Pick<ConsoleResource, 'name' | 'attentio
   if (!total) return null;
   return (
     <Box
-      component="span"
+      component={Link}
+      to={`/${name}?${new URLSearchParams({ filter: JSON.stringify(attention!.filter) })}`}
       aria-label={t('shell.attention', { smart_count: total })}
       sx={{
-        ml: 'auto',
+        position: 'absolute',
+        inset: '0 0 0 auto',
+        display: 'grid',
+        placeItems: 'center',
+        minWidth: { xs: 44, md: 32 },
+        px: 2.5,
+        borderRadius: '9px',
         fontSize: '0.8125rem',
         fontWeight: 650,
-        color: attention!.isFailure ? 'var(--count, var(--danger))' : 'inherit',
+        textDecoration: 'none',
+        color: attention!.isFailure ? 'var(--danger)' : 'text.primary',
+        '.active + &': { color: 'primary.contrastText' },
+        '&:hover': { textDecoration: 'underline' },
       }}
     >
       {number(total)}
@@ -37,12 +47,7 @@ const Attention = ({ name, attention }: Pick<ConsoleResource, 'name' | 'attentio
   );
 };
 
-const Entry = ({
-  to,
-  label,
-  icon: Icon,
-  children,
-}: Pick<MenuPage, 'label' | 'icon'> & { to: string; children?: React.ReactNode }) => {
+const Entry = ({ to, label, icon: Icon }: Pick<MenuPage, 'label' | 'icon'> & { to: string }) => {
   const t = useText();
   return (
     <Box
@@ -65,12 +70,11 @@ const Entry = ({
         '& > svg': { flex: 'none' },
         '@media (max-width: 899.95px)': { height: 44 },
         '&:hover': { bgcolor: 'background.default' },
-        '&.active': { bgcolor: 'primary.main', color: 'primary.contrastText', '--count': 'var(--on-ink)' },
+        '&.active': { bgcolor: 'primary.main', color: 'primary.contrastText' },
       }}
     >
       <Icon size={18} />
       {t(label)}
-      {children}
     </Box>
   );
 };
@@ -79,9 +83,10 @@ const ResourceEntry = ({ name, label, icon, attention }: ConsoleResource) => {
   const { canAccess } = useCanAccess({ resource: name, action: 'list' });
   if (!canAccess) return null;
   return (
-    <Entry to={`/${name}`} label={label} icon={icon}>
+    <Box sx={{ position: 'relative', display: 'grid' }}>
+      <Entry to={`/${name}`} label={label} icon={icon} />
       {attention && <Attention name={name} attention={attention} />}
-    </Entry>
+    </Box>
   );
 };
 

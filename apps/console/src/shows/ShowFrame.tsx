@@ -1,5 +1,5 @@
 import { openings } from '@kypseli/contract/admin';
-import { Box, Button, Tab, Tabs } from '@mui/material';
+import { Box, Button, Card, Tab, Tabs } from '@mui/material';
 import { IconEye } from '@tabler/icons-react';
 import {
   type RaRecord,
@@ -18,6 +18,7 @@ import { useOpening } from '../auth/openings';
 import { ReasonGate } from '../auth/ReasonGate';
 import { errorCode } from '../data/http';
 import { useText } from '../i18n/use-text';
+import { LoadingRows } from '../lists/LoadingRows';
 import { Failure } from '../ui/Failure';
 import { Keeper } from '../ui/Keeper';
 import { PageHead } from '../ui/PageHead';
@@ -94,7 +95,12 @@ const Content = <R extends RaRecord>({ reveal, ...props }: ShowFrameProps<R> & R
   if (errorCode(error) === 'reason_required' && account)
     return <ReasonGate accountId={account} onOpened={() => void refetch()} />;
   if (error && !record) return <Failure error={error} again={() => void refetch()} />;
-  if (isPending || !record) return null;
+  if (isPending || !record)
+    return (
+      <Card>
+        <LoadingRows />
+      </Card>
+    );
   const name = title(record);
   const base = `/${resource}/${encodeURIComponent(String(record.id))}/show`;
   const isGated = account !== null && ((needsOpening && !opening) || (isAsked && !opening) || isChanging);

@@ -75,7 +75,7 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): Theme =>
               color: colours['text-2'],
             },
           },
-          sizeSmall: { minHeight: 32, padding: '0 12px' },
+          sizeSmall: { minHeight: 32, padding: '0 12px', '@media (pointer: coarse)': { minHeight: 44 } },
           outlined: {
             borderColor: colours.edge,
             background: colours.surface,
@@ -94,7 +94,15 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): Theme =>
         ],
       },
       MuiIconButton: {
-        styleOverrides: { root: { color: colours.text, borderRadius: 9, minWidth: 38, minHeight: 38 } },
+        styleOverrides: {
+          root: {
+            color: colours.text,
+            borderRadius: 9,
+            minWidth: 38,
+            minHeight: 38,
+            '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+          },
+        },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: {
@@ -135,6 +143,7 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): Theme =>
         styleOverrides: {
           root: {
             minHeight: 40,
+            '@media (pointer: coarse)': { minHeight: 44 },
             borderRadius: '9px 9px 0 0',
             opacity: 1,
             color: colours.text,

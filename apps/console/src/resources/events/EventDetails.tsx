@@ -13,6 +13,7 @@ import { useText } from '../../i18n/use-text';
 import { Failure } from '../../ui/Failure';
 import { useFormats } from '../../ui/formats';
 import { Payload } from '../../ui/Payload';
+import { Sentence } from '../../ui/Sentence';
 import { ShortId } from '../../ui/ShortId';
 import { streamAddress } from '../../ui/stream-name';
 import { Tag } from '../../ui/Tag';
@@ -32,15 +33,21 @@ export const useEvent = (id: string, query: { reveal?: '1'; raw?: '1' } = {}, en
 
 /** Its place and its times. */
 export const EventSentence = ({ event }: { event: Details }) => {
-  const t = useText();
-  const { when, number } = useFormats();
+  const { when, number, utc } = useFormats();
   return (
     <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {t('events.sentence', {
-        revision: event.revision,
-        at: when(event.at, { seconds: true }),
-        ms: number(Math.max(0, Date.parse(event.recorded_at) - Date.parse(event.at))),
-      })}
+      <Sentence
+        text="events.sentence"
+        values={{
+          revision: event.revision,
+          at: (
+            <time dateTime={event.at} title={utc(event.at)}>
+              {when(event.at, { seconds: true })}
+            </time>
+          ),
+          ms: number(Math.max(0, Date.parse(event.recorded_at) - Date.parse(event.at))),
+        }}
+      />
     </Box>
   );
 };
