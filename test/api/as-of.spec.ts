@@ -43,6 +43,12 @@ test('the hives of a day are those there at its end, as they were, with the late
     (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}${query}`)).body.result.hives;
   const listed = async (id: string, day: string): Promise<{ active: boolean }[]> =>
     (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}&as_of=${day}`)).body.result.hives;
+  const hiveAndInspection = ({ hiveNumber, active, starred, inspection_id }: Record<string, unknown>) => [
+    hiveNumber,
+    active,
+    starred,
+    inspection_id,
+  ];
   const held = async (day: string) => (await keeper.get(`/api/v1/papers/held-hives?day=${day}`)).body.result;
   const before = await list('');
   expect(before).toHaveLength(3);
@@ -65,7 +71,12 @@ test('the hives of a day are those there at its end, as they were, with the late
     expect(then[2]).toMatchObject({ inspection_id: late.id, dateCreated: '2026-05-08', broodFrames: 2 });
   }
   expect(await list('&as_of=2026-05-12')).toEqual(await list(''));
-  expect(await list('&as_of=2026-05-09')).toEqual([]);
+  // Records may be older than the account: before its first hives it has these, as they were added.
+  expect((await list('&as_of=2026-05-01')).map(hiveAndInspection)).toEqual([
+    ['2', true, false, early.id],
+    ['7', true, false, null],
+    ['10', true, false, null],
+  ]);
   expect(early.dateCreated).toBe('2026-05-01');
 
   for (const day of ['2026-05-09', '2026-05-10', '2026-05-11', '2026-05-12'])

@@ -122,7 +122,8 @@ export const inspections = {
         apiary_id: Id,
         group_id: Id.optional(),
         as_of: Day.optional().meta({
-          description: 'The hives, numbers and flags at the end of that day, with the latest round up to it.',
+          description:
+            'The hives, numbers and flags at the end of that day, with the latest round up to it. On days before its first hives, an account has these, as they were added.',
         }),
       })
       .refine(

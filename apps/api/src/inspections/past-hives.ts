@@ -1,5 +1,6 @@
 import type { Hive, HiveWithStatus } from '@kypseli/contract';
 import {
+  type ApiaryEvent,
   type ApiaryState,
   byHiveNumber,
   evolveApiary,
@@ -16,7 +17,8 @@ import type { Caller } from '../platform/http/caller.js';
 import type { JsonText } from '../platform/http/json-text.js';
 import { fieldRefusal } from '../platform/http/refusal.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
-import { readStream, receivedAtOf } from '../platform/journal/recorded.js';
+import { type Recorded as RecordedEvent, readStream, receivedAtOf } from '../platform/journal/recorded.js';
+import { firstHivesDay } from '../read-models/first-hives-day.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
 import { hiveText } from './inspections.queries.js';
@@ -29,7 +31,8 @@ interface Recorded {
 }
 
 /**
- * The hives of an apiary on a past day, folded from the events that had arrived by then; includes hives deleted or moved later.
+ * The hives of an apiary on a past day, folded from the events that had arrived by then; includes hives deleted or moved
+ * later. Before its first hives, an account has these, as they were added.
  */
 @Injectable()
 export class PastHives {
@@ -44,7 +47,13 @@ export class PastHives {
   async asOf({ accountId, timezone }: Caller, apiaryId: string, day: string): Promise<JsonText<HiveWithStatus[]>> {
     if (day > lastRecordableDay(this.clock.now())) throw inFuture();
     await this.locate.apiary(accountId, apiaryId);
-    const { hives } = await this.folded(apiaryId, (at) => today(timezone, new Date(at)) <= day);
+    const dayOf = (at: string) => today(timezone, new Date(at));
+    const first = await this.firstDay(accountId, timezone);
+    const { hives } = await this.folded(apiaryId, (event) =>
+      first !== null && day < first
+        ? event.type === 'HivesAdded' && dayOf(event.metadata.at) === first
+        : dayOf(receivedAtOf(event)) <= day,
+    );
     const recorded = await this.recorded(apiaryId, day, [...hives.keys()]);
     const others = [...hives.keys()].filter((id) => !recorded.has(id));
     const last = await this.before([...recorded.values()][0]?.day, day, others);
@@ -68,13 +77,16 @@ export class PastHives {
     return `[${texts.join(',')}]` as JsonText<HiveWithStatus[]>;
   }
 
-  private async folded(apiaryId: string, isPast: (at: string) => boolean): Promise<ApiaryState> {
-    let state = noApiary();
-    for (const event of await readStream(this.store, apiaryStream, apiaryId)) {
-      if (!isPast(receivedAtOf(event))) break;
-      state = evolveApiary(state, event);
-    }
-    return state;
+  private async folded(apiaryId: string, counts: (event: RecordedEvent<ApiaryEvent>) => boolean): Promise<ApiaryState> {
+    return (await readStream(this.store, apiaryStream, apiaryId)).filter(counts).reduce(evolveApiary, noApiary());
+  }
+
+  private async firstDay(accountId: string, timezone: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ day: string | null }>(`SELECT ${firstHivesDay('$1', '$2')}::text AS day`, [
+      accountId,
+      timezone,
+    ]);
+    return rows[0]!.day;
   }
 
   private async labels(hiveIds: string[]): Promise<Map<string, string[]>> {

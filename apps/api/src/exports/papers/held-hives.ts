@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.js';
 import { fieldRefusal } from '../../platform/http/refusal.js';
 import type { Recorded } from '../../platform/journal/recorded.js';
 import { ApiaryLog } from '../../read-models/apiary-log.js';
+import { firstHivesDay } from '../../read-models/first-hives-day.js';
 import { hiveActivity } from './hive-activity.js';
 
 interface Row extends HeldHives {
@@ -32,7 +33,8 @@ export interface Declared {
 
 /**
  * A hive is held from the day on which it was added until the one on which it was deleted, except while it is inactive:
- * then it has no colony. It counts where it was at the end of the day.
+ * then it has no colony. It counts where it was at the end of the day. The first hives of an account were held before,
+ * since records may be older than the account.
  */
 const HELD = `
   SELECT s.apiary_id, coalesce(s.name, '') AS name, s.municipality, s.place_code AS "placeCode", s.lat, s.lng,
@@ -42,7 +44,8 @@ const HELD = `
   JOIN rm.placements p ON p.hive_id = h.id
     AND (p.from_day IS NULL OR p.from_day <= $2) AND (p.to_day IS NULL OR $2 < p.to_day)
   JOIN rm.places s ON s.apiary_id = p.apiary_id
-  WHERE h.account_id = $1 AND (h.added_at AT TIME ZONE $3)::date <= $2
+  WHERE h.account_id = $1
+    AND (h.added_at AT TIME ZONE $3)::date <= greatest($2::date, ${firstHivesDay('$1', '$3')})
     AND (h.deleted_at IS NULL OR $2 < (h.deleted_at AT TIME ZONE $3)::date)
   GROUP BY s.apiary_id, s.name, s.municipality, s.place_code, s.lat, s.lng, s.established_position
   ORDER BY s.established_position`;
