@@ -233,7 +233,7 @@ describe('a session', () => {
     const { token } = await newKeeper(server);
     for (const authorization of [`JWT ${token}`, `Bearer ${token}`])
       expect((await as(server).get(PROFILE, { authorization })).status).toBe(200);
-    for (const authorization of [token, `Basic ${token}`, 'JWT', 'JWT '])
+    for (const authorization of [token, `Basic ${token}`, 'JWT', 'JWT ', `JWT ${token} ${token}`])
       expect((await as(server).get(PROFILE, { authorization })).status).toBe(401);
     expect((await as(server).get(`${PROFILE}?token=${token}`)).status).toBe(401);
   });
