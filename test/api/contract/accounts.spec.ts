@@ -78,6 +78,7 @@ describe('registering', () => {
     { language: 'el', timezone: 'America/New_York' },
     { password: 'mellifera-26' },
     { password: 'θυμάρι-7'.repeat(16) },
+    { password: 'x'.repeat(128) },
     { password: '  spaces count  ' },
     { password: '🐝🌼🍯🐻🌞🌧🍃🐝🌻🪻🐌🌲' },
     { firstname: 'Ν' },

@@ -35,6 +35,8 @@ const YEAR = 4;
 const FEW_SIGNS = 3;
 const SHORTEST_WORD = 3;
 const DIFFERENT = 5;
+/** What is longer is in no list of leaked passwords, even if it is one sign that is repeated. */
+const LONGEST_GUESSED = 64;
 
 /** Normalises as cracking programs do: no case, no accents, the simplest form of each letter. */
 const folded = (text: string): string => searchable(text.normalize('NFKD'));
@@ -84,6 +86,7 @@ const isGuessable = (text: string, words: readonly string[]): boolean => {
  * `about`: names and email) with nothing around it but years, runs and a few signs.
  */
 export const isCommonPassword = (password: string, about: readonly string[] = []): boolean => {
+  if (password.length > LONGEST_GUESSED) return false;
   const text = once(folded(password));
   const words = wordsOf([CONTEXT, ...about]);
   return isGuessable(text, words) || isGuessable(spelled(text), words);
