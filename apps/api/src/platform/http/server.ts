@@ -44,7 +44,13 @@ export const createAdapter = (config: Config): FastifyAdapter => {
     requestTimeout: 20 * 60_000,
     keepAliveTimeout: 30_000,
     // Clients that send headers too slowly are cut off; 16 KB are enough for every token and address.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    // A missing Host is refused by `limitHeaders`: Node would answer it without the envelope.
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: true,
@@ -62,6 +68,8 @@ export const limitHeaders = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', async ({ raw }) => {
     if (raw.rawHeaders.length > 2 * MAX_HEADERS)
       throw new Refusal('validation_failed', `A request has at most ${MAX_HEADERS} headers.`);
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      throw new Refusal('validation_failed', 'A request of HTTP/1.1 names its Host.');
   });
 };
 
