@@ -226,7 +226,8 @@ describe('a recording', () => {
       raw: `--${boundary}\r\n\r\n${part}\r\n--${boundary}--\r\n`,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     });
-    expect([answer.status, answer.body.error.message]).toEqual([400, 'Send a file in the part "audio".']);
+    const message = 'Send a file in the part "audio".';
+    expect([answer.status, answer.body.error.issues]).toEqual([400, [{ path: ['audio'], code: 'required', message }]]);
   });
 
   it('is played by its keeper only, and deleted with its note', async () => {

@@ -3,7 +3,7 @@ import type { Route } from '@kypseli/contract';
 import type { FastifyRequest } from 'fastify';
 import { willPass } from '../database/failures.js';
 import type { StoredFile, StoredFiles } from '../files/stored-files.js';
-import { Refusal } from './refusal.js';
+import { fieldRefusal, Refusal } from './refusal.js';
 
 /** A multipart body: stored files, by their parts, and some text fields. The handler sets `used` if it keeps the file. */
 export interface Upload {
@@ -45,13 +45,14 @@ export const readUpload = async (request: FastifyRequest, limits: Limits, files:
       const name = names.length === 1 ? names[0]! : part.fieldname;
       if (found[name] || !names.includes(name)) {
         part.file.resume();
-        throw malformed(`Send one file in ${partsOf(names)}, and no other.`);
+        throw fieldRefusal([part.fieldname], 'invalid', `Send one file in ${partsOf(names)}, and no other.`);
       }
       const file = await files.store(request.caller!.accountId, part.file);
       found[name] = { filename: part.filename.slice(0, 200), ...file };
       if (part.file.truncated) throw tooLarge(limits);
     }
-    if (names.some((name) => !found[name])) throw malformed(`Send a file in ${partsOf(names)}.`);
+    const missing = names.find((name) => !found[name]);
+    if (missing) throw fieldRefusal([missing], 'required', `Send a file in ${partsOf(names)}.`);
     refuseUnknown(fields, limits);
   } catch (error) {
     for (const { id } of Object.values(found)) await files.drop(id);
