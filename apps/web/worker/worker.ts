@@ -27,6 +27,7 @@ interface OfflinePage {
 }
 
 const files: readonly string[] = FILES;
+const later: readonly string[] = LATER;
 const PREFIX = 'kypseli.app.';
 const OWN = PREFIX + BUILD;
 const PAGE = '/offline-page.json';
@@ -59,7 +60,7 @@ const usedFiles = async (): Promise<string[]> => {
   const used = new Set<string>();
   for (const name of await caches.keys())
     for (const { url } of await (await caches.open(name)).keys()) used.add(withoutHash(new URL(url).pathname));
-  return LATER.filter((path) => used.has(withoutHash(path)));
+  return later.filter((path) => used.has(withoutHash(path)));
 };
 
 /** Keeps everything, or nothing: a worker with half a build would open half an app. */
@@ -121,14 +122,28 @@ const renewPage = async () => {
   }
 };
 
+const find = async (path: string) => (await (await caches.open(OWN)).match(path)) ?? (await caches.match(path));
+
 /** A kept file of this build or the one before; what is not kept from the start is kept once it was needed. */
 const openFile = async (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
-  const kept = (await (await caches.open(OWN)).match(pathname)) ?? (await caches.match(pathname));
+  const kept = await find(pathname);
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.status === 200) await (await caches.open(OWN)).put(pathname, answer.clone()).catch(() => undefined);
   return answer;
+};
+
+/** The texts of a part have one name in all languages: whoever changes the language later may have no signal. */
+const keepOtherLanguages = async (request: Request): Promise<void> => {
+  const { pathname } = new URL(request.url);
+  if (!later.includes(pathname)) return;
+  const name = withoutHash(pathname);
+  for (const path of later.filter((other) => other !== pathname && withoutHash(other) === name)) {
+    if (await find(path)) continue;
+    const answer = await fetch(path).catch(() => null);
+    if (answer?.ok) await (await caches.open(OWN)).put(path, answer).catch(() => undefined);
+  }
 };
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -146,5 +161,10 @@ self.addEventListener('fetch', (event) => {
     if (/\.[^/]*$/.test(pathname) && pathname !== '/index.html') return;
     event.respondWith(openPage(request));
     event.waitUntil(renewPage());
-  } else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(openFile(request));
+  } else if (pathname.startsWith('/assets/') || files.includes(pathname)) {
+    const opened = openFile(request);
+    event.respondWith(opened);
+    // The screen has the line first.
+    event.waitUntil(opened.then(() => keepOtherLanguages(request)).catch(() => undefined));
+  }
 });

@@ -1,4 +1,5 @@
 import { createClient } from '@kypseli/contract';
+import { signal } from '../browser/signal';
 import { clock } from './clock';
 import { session } from './session';
 
@@ -8,7 +9,12 @@ export const client = createClient({
   token: () => session.get()?.token ?? null,
   fetch: async (...request) => {
     const asked = Date.now();
-    const answer = await fetch(...request);
+    const answer = await fetch(...request).catch((error: unknown) => {
+      // Called off, as when its screen is left, it says nothing.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) signal.lost();
+      throw error;
+    });
+    signal.found();
     clock.set(answer, asked);
     return answer;
   },

@@ -7,6 +7,11 @@ const MALFORMED = ['malformed_json', 'idempotency_key_invalid', 'idempotency_key
 type Malformed = (typeof MALFORMED)[number];
 const isMalformed = (code: string): code is Malformed => (MALFORMED as readonly string[]).includes(code);
 
+const INTERNAL = 500;
+
+/** Our server refuses in words of its own; a proxy or the login page of a network has others, and tells nothing. */
+export const isForeign = ({ code, status }: ApiError): boolean => code === 'internal' && status !== INTERNAL;
+
 /** Any error as one sentence in the reader's language. */
 export const errorText = (error: unknown): string => {
   const code = error instanceof ApiError ? error.code : 'internal';

@@ -1,6 +1,8 @@
 import { ApiError } from '@kypseli/contract';
 import { client } from '../api/client';
+import { isForeign } from '../api/errors';
 import { session } from '../api/session';
+import { onSignal } from '../browser/signal';
 import { currentAccount } from '../offline/account';
 import { acks, changes } from '../offline/fold';
 import { device, notifyOthers, onNews } from './device';
@@ -21,9 +23,15 @@ const TIMEOUT = { request: 30_000, upload: 5 * 60_000 };
 /** How often waiting commands are looked at without any sign of a network (ms). */
 const LOOK = 30_000;
 
-/** Without an answer of our server, as behind the login page of a network, nothing is known of the command. */
-const isPassing = (error: unknown, tries: number): boolean =>
-  !(error instanceof ApiError) || PASSING.includes(error.status) || (error.status === 500 && tries < SERVER_TRIES);
+/** A proxy may refuse what is too large for it in its own words. */
+const TOO_LARGE = 413;
+
+/** Answers that are no refusal. */
+const isPassing = (error: unknown, tries: number): boolean => {
+  if (!(error instanceof ApiError) || PASSING.includes(error.status)) return true;
+  if (error.status === 500) return tries < SERVER_TRIES;
+  return isForeign(error) && error.status !== TOO_LARGE;
+};
 
 const endWait = (entry: Entry) => {
   clearTimeout(entry.timer);
@@ -176,7 +184,7 @@ const resume = () => {
   for (const entry of ownEntries()) endWait(entry);
   wake();
 };
-window.addEventListener('online', resume);
+onSignal(resume);
 window.addEventListener('focus', () => wake());
 document.addEventListener('visibilitychange', () => wake());
 window.addEventListener('pageshow', () => wake());

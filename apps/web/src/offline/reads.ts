@@ -1,6 +1,9 @@
 import { ApiError } from '@kypseli/contract';
 import { hashKey, type InfiniteData } from '@tanstack/react-query';
+import { isForeign } from '../api/errors';
 import { queryClient } from '../api/query-client';
+import { onSignal } from '../browser/signal';
+import { isLanguage, LANGUAGES } from '../i18n/language';
 import { currentAccount } from './account';
 import { getAges, setAge } from './as-of';
 import type { Asked, Key } from './asked';
@@ -91,11 +94,28 @@ const find = (account: string, hash: string): Promise<Read | undefined> =>
     return () => (one.result?.shape === SHAPE ? (one.result as Read) : undefined);
   });
 
+/** The keys of the same answer in other words: those of papers end with their language. */
+const inOtherLanguages = (key: Key): Key[] => {
+  const language = key.at(-1) as string;
+  return isLanguage(language)
+    ? LANGUAGES.filter((one) => one !== language).map((one) => [...key.slice(0, -1), one])
+    : [];
+};
+
+/** In the language that was asked for, if it is stored, else in another. */
+const findInAny = async (account: string, key: Key): Promise<Read | undefined> => {
+  for (const each of [key, ...inOtherLanguages(key)]) {
+    const read = await find(account, hashKey(each)).catch(() => undefined);
+    if (read) return read;
+  }
+  return undefined;
+};
+
 const baseOf = ({ data, begun = 0 }: Read) => ({ data, begun });
 
 /** No server of ours has answered. */
 const NOBODY = [0, 502, 503, 504];
-const isAnswer = (error: unknown) => error instanceof ApiError && !NOBODY.includes(error.status);
+const isAnswer = (error: unknown) => error instanceof ApiError && !NOBODY.includes(error.status) && !isForeign(error);
 
 /**
  * The stored answer to a query that has no data, else the server's, as it comes. A late one still replaces the stored
@@ -113,7 +133,7 @@ export const recall = async (asked: Asked, error: unknown): Promise<unknown> => 
     return made;
   }
   if (had && !getAges().has(queryHash)) setAge(queryHash, state.dataUpdatedAt);
-  const read = had || account === null ? undefined : await find(account, queryHash).catch(() => undefined);
+  const read = had || account === null ? undefined : await findInAny(account, queryKey);
   if (had || account === null) return answer;
   await changes.read;
   for (const key of changes.sources(queryKey)) {
@@ -201,10 +221,14 @@ export const forget = (account: string, keys: readonly Key[]): Promise<void> =>
     return () => undefined;
   });
 
-const askAgain = () => {
-  const ages = getAges();
-  if (ages.size > 0) void queryClient.invalidateQueries({ predicate: ({ queryHash }) => ages.has(queryHash) });
-};
-window.addEventListener('online', askAgain);
+type Which = (query: Pick<Asked['query'], 'queryHash' | 'state'>) => boolean;
+const isAged: Which = ({ queryHash }) => getAges().has(queryHash);
+const hasFailed: Which = ({ state: { status, error } }) => status === 'error' && !isAnswer(error);
+const ask = (predicate: Which) => void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
+
+const askAll = () => ask((query) => isAged(query) || hasFailed(query));
+/** What has an old answer shows it meanwhile, and a new one tells the others; a screen that failed would flicker. */
+const askAgain = () => (getAges().size > 0 ? ask(isAged) : askAll());
+onSignal(askAll);
 document.addEventListener('visibilitychange', askAgain);
 setInterval(askAgain, AGAIN);

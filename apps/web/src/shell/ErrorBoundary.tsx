@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { getState } from '../commands/queue-state';
-import { Boundary, useAgainOnline } from '../ui/lazy/boundary';
+import { Boundary, useAgainWithSignal } from '../ui/lazy/boundary';
 import { PartError } from '../ui/lazy/lazy-screen';
 import { PageError } from '../ui/PageError';
 
@@ -17,7 +17,7 @@ const reload = (onAgain: () => void) => (getState().entries.length > 0 ? onAgain
 const Failed = ({ error, onAgain, within }: FailedProps) => {
   const { t } = useTranslation();
   const missing = error instanceof PartError;
-  useAgainOnline(missing, onAgain);
+  useAgainWithSignal(missing, onAgain);
   const failed = (
     <PageError
       whole

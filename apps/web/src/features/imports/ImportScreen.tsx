@@ -1,6 +1,8 @@
+import { IconWifiOff } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { useNoSignal } from '../../commands/use-commands';
 import { useTitle } from '../../shell/use-title';
 import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { Skeleton } from '../../ui/Skeleton';
@@ -56,12 +58,19 @@ const OneImport = ({ id }: { id: string }) => {
 
 /** Imports a keeper's records: file, columns, check, done. */
 const ImportScreen = () => {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'common']);
   const { id } = useParams();
+  const noSignal = useNoSignal();
   useTitle(t('title'));
   usePreloaded(draft, done);
   return (
     <div className={styles.screen}>
+      {noSignal && (
+        <p className={styles.note} role="status">
+          <IconWifiOff aria-hidden />
+          {t('common:pageError.needsSignal')}
+        </p>
+      )}
       {id === undefined ? (
         <>
           <StepHead step="file" record={undefined} />

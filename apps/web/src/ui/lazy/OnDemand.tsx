@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signal } from '../../browser/signal';
 import { toast } from '../toast-store';
 import { fetchLater } from './lazy-part';
 
@@ -27,7 +28,7 @@ export const OnDemand = <Props extends Surface>({ load, ...rest }: Props & { loa
     load().then(
       (part) => setPart(() => part),
       () => {
-        toast(t('pageError.chunk'), { kind: 'refused' });
+        toast(t(signal.isThere() ? 'pageError.chunk' : 'pageError.neverOpened'), { kind: 'refused' });
         onClose();
       },
     );

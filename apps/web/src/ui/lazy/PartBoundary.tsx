@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../browser/use-online';
+import { useSignal } from '../../browser/signal';
 import { AsLoaded } from '../AsLoaded';
-import { Boundary, useAgainOnline } from './boundary';
+import { Boundary, useAgainWithSignal } from './boundary';
 import { PartError } from './lazy-screen';
 
 const Missing = ({ onAgain }: { onAgain: () => void }) => {
   const { t } = useTranslation();
-  const online = useOnline();
-  useAgainOnline(true, onAgain);
-  return <AsLoaded onRetry={onAgain}>{t(online ? 'pageError.chunk' : 'pageError.neverOpened')}</AsLoaded>;
+  const hasSignal = useSignal();
+  useAgainWithSignal(true, onAgain);
+  return <AsLoaded onRetry={onAgain}>{t(hasSignal ? 'pageError.chunk' : 'pageError.neverOpened')}</AsLoaded>;
 };
 
 interface PartBoundaryProps {

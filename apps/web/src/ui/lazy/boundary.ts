@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect } from 'react';
+import { onSignal } from '../../browser/signal';
 import { forgetFailures } from './lazy-screen';
 
 /** An error boundary; `again` renders its children again and retries failed loads. */
@@ -15,10 +16,6 @@ export abstract class Boundary<Props = object> extends Component<Props & { child
   };
 }
 
-/** Calls `again` when the connection returns, as long as something is `missing`. */
-export const useAgainOnline = (missing: boolean, again: () => void) =>
-  useEffect(() => {
-    if (!missing) return;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [missing, again]);
+/** Calls `again` when the signal returns, as long as something is `missing`. */
+export const useAgainWithSignal = (missing: boolean, again: () => void) =>
+  useEffect(() => (missing ? onSignal(again) : undefined), [missing, again]);
