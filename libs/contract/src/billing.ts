@@ -35,7 +35,7 @@ export const billing = {
   checkout: route({
     method: 'POST',
     path: '/api/v1/subscription/checkout',
-    kind: 'account',
+    kind: 'command',
     access: 'keeper',
     summary: 'Start the payment of a plan; the card is entered at the url. A plan that already runs is a conflict',
     body: z.strictObject({ plan: z.enum(PAID_PLANS) }),
@@ -45,7 +45,7 @@ export const billing = {
   card: route({
     method: 'POST',
     path: '/api/v1/subscription/card',
-    kind: 'account',
+    kind: 'command',
     access: 'keeper',
     summary: 'Start a change of the card for renewals; the new one is entered at the url',
     body: Nothing,

@@ -915,9 +915,9 @@ export const ROUTES: Route[] = [
     path: '/api/v1/subscription/checkout',
     body: () => ({ plan: 'monthly' }),
     status: 200,
-    command: false,
+    command: true,
   },
-  { method: 'POST', path: '/api/v1/subscription/card', status: 200, command: false },
+  { method: 'POST', path: '/api/v1/subscription/card', status: 200, command: true },
   {
     method: 'POST',
     path: '/api/v1/subscription/cancel',
