@@ -47,6 +47,14 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ publicUrl: 'https://bees.example', role: 'worker', freeHiveLimit: 0, demo: false });
   });
 
+  test('needs a mail server in production, unless it runs its own database', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bees.example', JWT_SECRET: SECRET };
+    expect(readConfig(production)).toMatchObject({ databaseUrl: undefined, smtpUrl: undefined });
+    expect(problemsOf({ ...production, DATABASE_URL: 'postgres://db/kypseli' })).toEqual([
+      'SMTP_URL: needed in production with DATABASE_URL',
+    ]);
+  });
+
   test.each([
     'esdb://store:2113?tls=false',
     'esdb://kypseli:secret@a:2113,b:2113,c:2113?tls=true&nodePreference=leader',

@@ -241,7 +241,7 @@ function conflicts(env: Record<string, string | undefined>): string[] {
   if (env.NODE_ENV === 'production') {
     check(!env.JWT_SECRET, 'JWT_SECRET: needed in production');
     check(!env.PUBLIC_URL, 'PUBLIC_URL: needed in production');
-    check(!env.SMTP_URL, 'SMTP_URL: needed in production');
+    check(!!env.DATABASE_URL && !env.SMTP_URL, 'SMTP_URL: needed in production with DATABASE_URL');
     check(env.RATE_LIMIT === 'off', 'RATE_LIMIT: cannot be off in production');
     check(!!env.CLOCK, 'CLOCK: not allowed in production');
   }
