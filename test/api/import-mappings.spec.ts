@@ -6,10 +6,10 @@ import { type Server, sharedServer } from './server.js';
 const PATH = '/api/v1/importMappings';
 const FILE = 'Yard,Hive,Day,Bees,Brood\nHome,1,2024-05-01,8,4\n';
 
-const mapping = (fields: object = { populationFrames: { column: 'Bees' } }, more: object = {}) => ({
+const mapping = (fields: object = { populationFrames: { column: 'Bees' } }, more: object = {}, dated: object = {}) => ({
   apiary: { column: 'Yard' },
   hive: { column: 'Hive' },
-  visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields }],
+  visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD', ...dated }, fields }],
   ...more,
 });
 
@@ -82,6 +82,8 @@ describe('saved mappings', () => {
       { name: ' ', mapping: mapping() },
       { name: 'x', mapping: { ...mapping(), visits: [] } },
       { name: 'x' },
+      { name: 'x', mapping: mapping({ note: { column: 'Note', values: { good: 'a\0' } } }) },
+      { name: 'x', mapping: mapping(undefined, {}, { timeZone: 'Europe/\0' }) },
     ])
       expect((await keeper.post(PATH, body)).body.error.code).toBe('validation_failed');
     expect(await names(keeper)).toEqual([]);

@@ -57,9 +57,7 @@ const DateSource = z
         description:
           'MM-DD of the first record without a year; days before it are of the year after. 01-01 by default.',
       }),
-    timeZone: z
-      .string()
-      .max(50)
+    timeZone: text(1, 50)
       .optional()
       .meta({ description: 'IANA zone by which instants become days; the keeper’s own by default.' }),
   })
@@ -81,7 +79,7 @@ export type Condition = z.infer<typeof Condition>;
 const where = z.array(Condition).min(1).max(5);
 
 /** The meaning of a text of the file; null is "not recorded", and the text is stored in extra. */
-const Values = z.record(text(0, 200), z.union([z.string(), z.number(), z.boolean(), z.null()])).meta({
+const Values = z.record(text(0, 200), z.union([text(0, 10_000), z.number(), z.boolean(), z.null()])).meta({
   description:
     'What a text of the file stands for; null is not recorded, and the text is kept in extra. Case and blanks around do not count.',
 });
