@@ -44,6 +44,7 @@ export default {
       displayName: 'browser',
       rootDir: '.',
       testEnvironment: './test/browser/environment.mjs',
+      moduleNameMapper: { ...shared.moduleNameMapper, '^playwright-core$': '<rootDir>/test/browser/playwright.mjs' },
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
       globalSetup: './test/postgres.setup.mjs',
       globalTeardown: './test/postgres.teardown.mjs',

@@ -1,7 +1,14 @@
+import * as playwright from 'playwright-core';
 import SharedEnvironment from '../environment.mjs';
 
 /** When a test fails, stores what its browser shows while the page is still open, and names the files in the message. */
 export default class BrowserEnvironment extends SharedEnvironment {
+  /** One Playwright for all files of a process: each would load its 7 MB anew, and run them slower in Jest's realm. */
+  async setup() {
+    await super.setup();
+    this.global.playwright = playwright;
+  }
+
   async handleTestEvent({ name, error }) {
     if (name !== 'test_fn_failure' && name !== 'hook_failure') return;
     const stored = await this.global.storePages?.();
