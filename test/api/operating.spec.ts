@@ -280,6 +280,11 @@ test.each([
   expect(text).toMatch(/^HTTP\/1.1 400 .*Connection: close/is);
 });
 
+test('a request without Host is refused in the envelope', async () => {
+  const { text } = await talk('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect(text).toMatch(/^HTTP\/1.1 400 .*"code":"validation_failed"/is);
+});
+
 test.each(['TRACE', 'OPTIONS', 'PUT', 'CONNECT', 'PROPFIND'])('the method %s is refused', async (method) => {
   const path = method === 'CONNECT' ? 'localhost:80' : '/api/v1/apiaries';
   const { text } = await talk(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { connect } from 'node:net';
 import { slack } from '../../slack.js';
 import {
   type Apiary,
@@ -414,26 +413,6 @@ describe('the server', () => {
       sent.on('error', reject).end();
     });
     expect(status).toBe(200);
-  });
-
-  it('answers in JSON without the Host that HTTP/1.1 asks for', async () => {
-    const { hostname, port } = new URL(server.url);
-    const answer = await new Promise<string>((resolve, reject) => {
-      let text = '';
-      const socket = connect(Number(port), hostname, () => socket.write(`GET ${APIARIES} HTTP/1.1\r\n\r\n`));
-      socket
-        .on('data', (part) => {
-          text += part;
-          if (text.endsWith('}')) socket.end();
-        })
-        .on('close', () => resolve(text))
-        .on('error', reject);
-    });
-    const [head, body] = answer.split('\r\n\r\n') as [string, string];
-    expect([head.split('\r\n')[0], JSON.parse(body).error.code]).toEqual([
-      'HTTP/1.1 400 Bad Request',
-      'validation_failed',
-    ]);
   });
 
   it('shows people what it can do', async () => {
