@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { type Keeper, newKeeper } from '../../api/client.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
@@ -102,6 +103,11 @@ test('an address that is not there says so, inside the frame', async () => {
   const { context, page } = await consoleAs(server, browser, 'operator', '/nothing');
   await page.getByText('There is nothing here').waitFor();
   await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  await page.goto(`${server.url}/console/streams/nothing/show`);
+  await page.getByRole('alert').filter({ hasText: 'There is nothing here' }).waitFor();
+  await page.goto(`${server.url}/console/hives/${randomUUID()}/show`);
+  await page.getByText('The address is wrong, or what it showed is gone.').first().waitFor();
+  await heading(page, /hives$/).waitFor();
   await context.close();
 });
 

@@ -97,7 +97,7 @@ const verify = async (
   try {
     await check(
       'log',
-      () => `${size.events} events in ${size.streams} streams`,
+      () => `${size.events.toLocaleString('en-GB')} events in ${size.streams.toLocaleString('en-GB')} streams`,
       async (progressed) => {
         Object.assign(size, await loadLog(client, stored, progressed));
         return checkLog(client);

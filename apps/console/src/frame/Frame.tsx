@@ -14,7 +14,7 @@ import { Keys } from './Keys';
 import { Menu } from './Menu';
 import { BAR_HEIGHT, TopBar } from './TopBar';
 
-const MENU_WIDTH = 208;
+const MENU_WIDTH = 216;
 
 /** Ends the session after 30 minutes without anybody. */
 const useIdle = () => {

@@ -31,6 +31,8 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
         '& .MuiButton-outlined': { bgcolor: 'transparent', color: 'inherit', borderColor: 'var(--edge)' },
         '& .MuiButton-outlined:hover': { bgcolor: 'transparent', borderColor: 'currentColor' },
         '& .MuiButton-outlined.Mui-disabled': { color: 'inherit', opacity: 0.7 },
+        // On a phone they fill the rows that they take.
+        '& .MuiButton-root': { flex: { xs: '1 1 auto', md: 'none' } },
         '& :focus-visible': { outlineColor: 'var(--on-ink)' },
       }}
     >

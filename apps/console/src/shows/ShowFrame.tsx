@@ -57,8 +57,11 @@ const ShowTabs = <R extends RaRecord>({ tabs, record, base }: { tabs: ShowTab<R>
       <Tabs
         value={open.path}
         variant="scrollable"
-        // They fit a wide window, and a finger needs no arrows.
-        sx={{ '& .MuiTabs-scrollButtons': { display: { lg: 'none' } } }}
+        // They fit a wide window, also in Greek, and a finger needs no arrows.
+        sx={{
+          '& .MuiTabs-scrollButtons': { display: { lg: 'none' } },
+          ':lang(el) & .MuiTab-root': { px: { lg: 2.5 }, letterSpacing: '-0.02em' },
+        }}
       >
         {tabs.map(({ path, label }) => (
           <Tab

@@ -75,12 +75,17 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): Theme =>
               color: colours['text-2'],
             },
           },
-          sizeSmall: { minHeight: 32, padding: '0 12px', '@media (pointer: coarse)': { minHeight: 44 } },
+          sizeSmall: {
+            minHeight: 32,
+            padding: '0 12px',
+            '@media (pointer: coarse)': { minHeight: 44 },
+            '@media (max-width: 899.95px)': { minHeight: 44 },
+          },
           outlined: {
             borderColor: colours.edge,
             background: colours.surface,
             '&:hover': { borderColor: colours.text, background: colours.surface },
-            '&.Mui-disabled': { borderStyle: 'dashed', borderWidth: 1.5, color: colours['text-2'] },
+            '&.Mui-disabled': { border: `1.5px dashed ${colours.edge}`, color: colours['text-2'] },
           },
         },
         variants: [

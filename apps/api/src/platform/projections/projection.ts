@@ -35,7 +35,7 @@ export const fold = (projections: Projection[], events: PastEvent[]): Changes =>
 
 /** The table that a statement changes. */
 export const tableOf = ({ text }: Pick<pg.QueryConfig, 'text'>): string | undefined =>
-  /^(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)/.exec(text)?.[1];
+  /^(?:INSERT INTO|UPDATE|DELETE FROM) (?:public\.)?(\w+)/.exec(text)?.[1];
 
 /** The statements that apply a batch to the tables of the search path: the live version's. */
 export const statementsOf = async (projections: Projection[], events: RecordedEvent[]): Promise<pg.QueryConfig[]> => {

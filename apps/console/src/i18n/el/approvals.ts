@@ -24,6 +24,7 @@ export const approvals: Messages['approvals'] = {
   },
   asked_by: 'Ζητήθηκε από',
   ticket: 'αίτημα υποστήριξης %{ticket}',
+  quoted: '«%{reason}»',
   lapses: 'Λήγει στις %{day}.',
   answered_by: 'Απαντήθηκε από',
   answered_at: 'Απαντήθηκε',

@@ -18,6 +18,8 @@ export const jobs: Messages['jobs'] = {
     why: 'Γιατί απέτυχε ή περιμένει',
   },
   tries: '%{done} από %{most}',
+  tried: 'Προσπάθεια %{done} από %{most}.',
+  times: 'Δοκιμάστηκε %{smart_count} φορά. |||| Δοκιμάστηκε %{smart_count} φορές.',
   about: {
     mail: 'Μήνυμα',
     import: 'Εισαγωγή',
@@ -57,6 +59,7 @@ export const jobs: Messages['jobs'] = {
     'find archives without a job, and delete old ones': 'Εύρεση εξαγωγών χωρίς εργασία, διαγραφή παλιών',
     'find mails without a job': 'Εύρεση μηνυμάτων χωρίς εργασία',
     'finish open moves': 'Ολοκλήρωση ανοιχτών μεταφορών',
+    'finish open splits': 'Ολοκλήρωση ανοιχτών διαχωρισμών μελισσιών',
     'go on with a rebuild of the read models': 'Συνέχιση ανακατασκευής των μοντέλων ανάγνωσης',
     'go on with a verification': 'Συνέχιση επαλήθευσης',
     'go on with erasures': 'Συνέχιση οριστικών διαγραφών',

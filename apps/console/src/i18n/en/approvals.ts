@@ -21,6 +21,7 @@ export const approvals = {
   },
   asked_by: 'Asked for by',
   ticket: 'ticket %{ticket}',
+  quoted: '“%{reason}”',
   lapses: 'Lapses on %{day}.',
   answered_by: 'Answered by',
   answered_at: 'Answered',

@@ -16,6 +16,8 @@ export const jobs = {
     why: 'Why it failed or waits',
   },
   tries: '%{done} of %{most}',
+  tried: 'Try %{done} of %{most}.',
+  times: 'Tried %{smart_count} time. |||| Tried %{smart_count} times.',
   about: {
     mail: 'Mail',
     import: 'Import',
@@ -55,6 +57,7 @@ export const jobs = {
     'find archives without a job, and delete old ones': 'Find archives without a job, delete old ones',
     'find mails without a job': 'Find mails without a job',
     'finish open moves': 'Finish open moves',
+    'finish open splits': 'Finish open splits of colonies',
     'go on with a rebuild of the read models': 'Go on with a rebuild of the read models',
     'go on with a verification': 'Go on with a verification',
     'go on with erasures': 'Go on with erasures',

@@ -20,6 +20,7 @@ export const ra = {
   },
   notification: {
     ...english.ra.notification,
+    item_doesnt_exist: 'The address is wrong, or what it showed is gone.',
     logged_out: 'Your session has ended. Log in again.',
   },
   page: { ...english.ra.page, access_denied: 'Not for your role', not_found: 'There is nothing here' },

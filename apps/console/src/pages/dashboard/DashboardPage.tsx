@@ -97,7 +97,8 @@ export const DashboardPage = () => {
       />
       {stopped && <StoppedCard item={stopped} />}
       <Box sx={layout}>
-        <Box sx={{ gridArea: 'figures' }}>
+        {/* What is below does not jump when they come. */}
+        <Box sx={{ gridArea: 'figures', minHeight: { xs: 327, md: 110 } }}>
           {figures.error && !figures.data && <Failure error={figures.error} again={() => void figures.refetch()} />}
           {figures.data && <FigureCards figures={figures.data} days={days} />}
         </Box>

@@ -88,7 +88,10 @@ export const AccountBulk = () => {
   const hasUnverified = chosen.some(({ state }) => state === 'unverified');
   return (
     <>
-      <Box component="span" sx={{ opacity: 0.8, overflow: 'hidden', textOverflow: 'ellipsis', flex: '1 1 8rem' }}>
+      <Box
+        component="span"
+        sx={{ opacity: 0.8, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', flex: '1000 1 8rem' }}
+      >
         {[...names.values()].slice(0, 3).join(', ')}
       </Box>
       {[...VERBS].reverse().map((verb) => {

@@ -119,7 +119,8 @@ export const ApprovalShow = () => {
       sentence={(one) => (
         <>
           {t('approvals.asked_by')} <strong>{<Person person={one.asked_by} />}</strong>, {when(one.asked_at)}
-          {one.ticket && `, ${t('approvals.ticket', { ticket: one.ticket })}`}: “{one.reason}”{' '}
+          {one.ticket && `, ${t('approvals.ticket', { ticket: one.ticket })}`}:{' '}
+          {t('approvals.quoted', { reason: one.reason })}{' '}
           {one.state === 'waiting' && t('approvals.lapses', { day: dayInWords(one.lapses_at) })}
         </>
       )}

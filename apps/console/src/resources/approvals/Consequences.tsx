@@ -8,7 +8,18 @@ import { StateMark } from '../../ui/StateMark';
 const COUNTS = ['apiaries', 'hives', 'inspections', 'notes', 'recordings', 'photos'] as const;
 
 const Line = ({ children }: { children: ReactNode }) => (
-  <Box component="li" sx={{ py: 2, borderTop: '1px solid var(--line)', display: 'flex', gap: 3 }}>
+  <Box
+    component="li"
+    sx={{
+      py: 2,
+      borderTop: '1px solid var(--line)',
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 3,
+      '& > .state-mark': { flex: 'none' },
+      '& > :last-child': { flex: '1 1 14rem', minWidth: 0 },
+    }}
+  >
     {children}
   </Box>
 );

@@ -119,7 +119,7 @@ export const EventDetails = ({ event, onSelect, sameCommand, heading }: EventDet
         role="tabpanel"
         id="event-tab"
         aria-labelledby={`tab-${tab}`}
-        sx={{ maxHeight: { lg: 'max(240px, calc(100dvh - 540px))' }, overflow: 'auto' }}
+        sx={{ maxHeight: { lg: 'max(240px, calc(100dvh - 505px))' }, overflow: 'auto' }}
       >
         {tab === 'event' && (
           <>
@@ -157,7 +157,16 @@ export const EventDetails = ({ event, onSelect, sameCommand, heading }: EventDet
           </Box>
         )}
       </Box>
-      <Box sx={{ ...section, display: 'flex', flexWrap: 'wrap', gap: 1.5, '& .MuiButton-root': { px: 2.5 } }}>
+      <Box
+        sx={{
+          ...section,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          '& .MuiButton-root': { px: 2.5 },
+          ':lang(el) & .MuiButton-root': { px: 2, letterSpacing: '-0.02em' },
+        }}
+      >
         <Button
           component={Link}
           to={streamAddress(event.stream, { revision: event.revision })}

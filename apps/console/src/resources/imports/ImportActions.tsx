@@ -86,7 +86,7 @@ export const ImportActions = (one: ImportDetails) => {
           startIcon={<IconPlayerPlay size={18} />}
           why={why}
           loading={run.isPending}
-          title={t('imports.run_title', { count: number(came_in) })}
+          title={t('imports.run_title', { smart_count: came_in, count: number(came_in) })}
           consequence={
             <>
               {problems > 0 && t('imports.run_without', { smart_count: problems, count: number(problems) })}{' '}

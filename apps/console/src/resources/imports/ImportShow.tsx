@@ -19,11 +19,13 @@ const useStanding = () => {
   return ({ state, begun_at, problems, rows, open_questions, came_in }: ImportDetails): string => {
     const uploaded = t('imports.uploaded', { when: when(begun_at) });
     const numbers = { problems: number(problems), rows: number(rows), count: number(came_in) };
+    const cameIn = { smart_count: came_in, ...numbers };
     if (state === 'draft' && open_questions > 0)
       return `${uploaded} ${t('imports.questions', { smart_count: open_questions })}`;
-    if (state === 'draft' && problems > 0) return `${uploaded} ${t('imports.nothing_stored', numbers)}`;
-    if (state === 'draft') return `${uploaded} ${t('imports.ready', numbers)}`;
-    if (state === 'done') return `${uploaded} ${t('imports.stored', numbers)}`;
+    if (state === 'draft' && problems > 0)
+      return `${uploaded} ${t('imports.nothing_stored', { smart_count: problems, ...numbers })}`;
+    if (state === 'draft') return `${uploaded} ${t('imports.ready', cameIn)}`;
+    if (state === 'done') return `${uploaded} ${t('imports.stored', cameIn)}`;
     return uploaded;
   };
 };

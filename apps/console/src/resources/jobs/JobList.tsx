@@ -21,6 +21,10 @@ const Why = ({ error, state }: Pick<Job, 'error' | 'state'>) => (
   </Box>
 );
 
+/** A retry by hand begins anew after the last of them. */
+const triesOf = (t: ReturnType<typeof useText>, { attempts: done, most_attempts: most }: Job) =>
+  done > most ? String(done) : t('jobs.tries', { done, most });
+
 const JobCard = (job: Job) => {
   const t = useText();
   return (
@@ -33,7 +37,7 @@ const JobCard = (job: Job) => {
       </Box>
       <span>
         <strong>{job.queue}</strong> <What {...job} />
-        {job.most_attempts > 0 && `, ${t('jobs.tries', { done: job.attempts, most: job.most_attempts })}`}
+        {job.most_attempts > 0 && `, ${triesOf(t, job)}`}
       </span>
       <Why {...job} />
     </>
@@ -81,9 +85,7 @@ export const JobList = () => {
         source="attempts"
         label={t('jobs.columns.tries')}
         disableSort
-        render={({ attempts, most_attempts }: Job) =>
-          most_attempts === 0 ? '–' : t('jobs.tries', { done: attempts, most: most_attempts })
-        }
+        render={(job: Job) => (job.most_attempts === 0 ? '–' : triesOf(t, job))}
       />
       <Col
         source="at"

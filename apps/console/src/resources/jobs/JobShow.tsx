@@ -17,7 +17,11 @@ export const JobShow = () => {
     <ShowFrame<Job>
       title={(job) => `${job.queue}: ${what(job)}`}
       mark={(job) => <JobState state={job.state} />}
-      sentence={(job) => t('jobs.tries', { done: job.attempts, most: job.most_attempts })}
+      sentence={({ attempts: done, most_attempts: most }) => {
+        if (most === 0) return null;
+        // A retry by hand begins anew after the last of them.
+        return done > most ? t('jobs.times', { smart_count: done }) : t('jobs.tried', { done, most });
+      }}
       actions={(job) => (job.state === 'failed' ? <JobActions ids={[job.id]} /> : null)}
     >
       {(job) => (

@@ -1,4 +1,5 @@
 import type { StateDifference } from '@kypseli/contract/admin';
+import { isHidden } from '../../ui/Personal';
 import type { Hives } from './Plates';
 
 /** What changed alike in one place or for several hives. */
@@ -15,10 +16,32 @@ export interface DifferenceLine {
 
 const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
+const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isHidden(value);
+/** A hive or an inspection as a whole, which is one line. */
+const WHOLE = /^\/(hives|inspections)\/[^/]+$/;
+
+/** Each field of what came or went on its own: an object is nothing to read. */
+const byField = (one: StateDifference): StateDifference[] => {
+  const { op, path, from, to } = one;
+  const value = isObject(to) && from === null ? to : isObject(from) && to === null ? from : null;
+  const fields = Object.entries(value ?? {}).filter(([, each]) => each !== null);
+  if (value === null || fields.length === 0 || WHOLE.test(path)) return [one];
+  return fields.flatMap(([name, each]) =>
+    byField({
+      op: op === 'replace' ? (to === null ? 'remove' : 'add') : op,
+      path: `${path}/${escaped(name)}`,
+      from: to === null ? each : null,
+      to: to === null ? null : each,
+    }),
+  );
+};
+
 /** Differences of the same kind of several hives or inspections as one line. */
 export const linesOf = (diff: StateDifference[]): DifferenceLine[] => {
   const lines = new Map<string, DifferenceLine>();
-  for (const { op, path, from, to } of diff) {
+  for (const { op, path, from, to } of diff.flatMap(byField)) {
     const [first = '', ...steps] = path.slice(1).split('/').map(unescaped);
     const isOfHive = (first === 'hives' || first === 'inspections') && steps.length > 0;
     const hive = isOfHive ? steps[0]! : null;
