@@ -71,7 +71,6 @@ describe('the seasonal analysis', () => {
     await notice.waitFor();
     await chart.waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
     await notice.waitFor({ state: 'detached' });
     await page.getByText('No rounds in this period').waitFor();
   });

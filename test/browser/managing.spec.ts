@@ -597,7 +597,6 @@ describe('hives', () => {
     const missing = page.getByText('Couldn’t load earlier inspections.');
     await missing.waitFor();
     await context.setOffline(false);
-    await button('Try again').click();
     await missing.waitFor({ state: 'detached' });
 
     await page.goto(`${server.url}/en/hives/${hive}?tab=2`);

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { rmdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { type Apiary, as, type Keeper, login, newApiary, newKeeper } from '../api/client.js';
-import { TAGGED } from '../api/photographed.js';
+import { type Answer, type Apiary, as, type Keeper, login, newApiary, newKeeper } from '../api/client.js';
+import { TAGGED, takePhoto } from '../api/photographed.js';
 import { eventually } from '../api/server.js';
 import { mountDisk, newFolder, unmountDisk, whyNoDisk } from '../small-disk.js';
 import { BROWSER, DESKTOP, logInAs, newPage, PHONE } from './browser.js';
+import { harvested } from './harvested.js';
 import { browserSuite, button, context, keeper, openNextPage, page, server, sheet, untilServerHas } from './suite.js';
 
 const ASSETS = /\/assets\//;
@@ -421,6 +422,11 @@ describe('what the server has said', () => {
     await page.getByText('Not yet opened on this phone.').waitFor({ state: 'detached' });
     await page.getByText(/^No signal\. As of/).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Yield' }).first().waitFor();
+    // Seen again after two hours.
+    const again = page.waitForRequest(/yield/);
+    await page.clock.setSystemTime(Date.now() + 2 * 60 * 60_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await again;
   });
 
   test('is shown with what waits to be sent, also on a later page', async () => {
@@ -890,5 +896,112 @@ describe('a change that the server refuses', () => {
     expect(photos).toMatchObject([{ caption: 'queen cells', width: 640 }]);
     const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body;
     expect(tasks).toMatchObject([{ hive_numbers: [{ number: '5' }] }, { hive_numbers: [{ number: '5' }] }]);
+  });
+
+  test('of jars, a caption, a deactivation or a colony is opened in its form too', async () => {
+    const [first, second, third] = home.hives;
+    const harvestId = await harvested(keeper, home.id, [first!]);
+    const honey = { harvest_ids: [harvestId], kg: 30, name: 'Thyme honey' };
+    const extracted = await keeper.post('/api/v1/lots', honey);
+    const { lot } = extracted.body.result;
+    const undo = ({ headers }: Answer) => keeper.post('/api/v1/undo', { command_id: headers.get('x-command-id') });
+    const { photo } = (await takePhoto(keeper, { hive_id: third! })).body.result;
+    for (const path of ['hives', `hives/${first}`, `hives/${second}`, `hives/${third}`, `harvest/lots/${lot.id}`]) {
+      await open(path);
+      await page.waitForLoadState('networkidle');
+    }
+    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await button('Jars').click();
+    await sheet().getByLabel('Honey in a jar, g').fill('450');
+    await sheet().getByLabel('Jars').fill('12');
+    await button('Add jars').click();
+    await safe(1);
+    await open(`hives/${third}`);
+    await page
+      .getByRole('button', { name: /^Photo from / })
+      .first()
+      .click();
+    await page.getByLabel('Caption').fill('queen cells');
+    await button('Save').click();
+    await safe(2);
+    await open(`hives/${second}?colony=requeen`);
+    await sheet().getByRole('radio', { name: 'Supersedure' }).check();
+    await sheet().getByLabel('Line').fill('Macedonian');
+    await button('Save new queen').click();
+    await safe(3);
+    await open(`hives/${second}?colony=swarm`);
+    await sheet().getByLabel('Caught in hive').selectOption('1');
+    await button('Save swarm').click();
+    await safe(4);
+    await open(`hives/${second}?colony=unite`);
+    await sheet().getByLabel('Into hive').selectOption('1');
+    await button('Unite into 1').click();
+    await safe(5);
+    await open(`hives/${first}?colony=loss`);
+    await sheet().getByRole('radio', { name: 'Queen problems not solved' }).check();
+    await button('Save loss').click();
+    await safe(6);
+    await open();
+    await page.getByRole('checkbox', { name: 'Select hive 3', exact: true }).click();
+    await button('Deactivate').click();
+    await sheet().getByRole('radio', { name: 'Sold' }).check();
+    await sheet().getByRole('button', { name: 'Deactivate' }).click();
+    await safe(7);
+    // Another phone deletes all of it, and takes that back once these changes were refused.
+    const deleted = [
+      await undo(extracted),
+      await keeper.delete(`/api/v1/photos/${photo.id}`),
+      await keeper.post('/api/v1/hives/deletemult', { hives_selected: home.hives }),
+    ];
+    await context.unroute('**/api/**');
+    await open();
+    await page.getByRole('button', { name: /^7 changes not saved/ }).waitFor();
+    for (const each of deleted.reverse()) await undo(each);
+    const reopen = async (what: string) => {
+      await open();
+      await page.getByRole('button', { name: / changes? not saved/ }).click();
+      const item = sheet().getByRole('listitem').filter({ hasText: what });
+      await item.getByRole('button', { name: 'Open' }).click();
+    };
+    const chosen = (name: string) => sheet().getByRole('radio', { name, checked: true }).waitFor();
+    const inputOf = (label: string) => sheet().getByLabel(label).inputValue();
+    await reopen('the new queen of hive 2');
+    await chosen('Supersedure');
+    expect(await inputOf('Line')).toBe('Macedonian');
+    await button('Save new queen').click();
+    await reopen('the swarm of hive 2');
+    expect(await inputOf('Caught in hive')).toBe(first);
+    await button('Save swarm').click();
+    await reopen('uniting hive 2');
+    expect(await inputOf('Into hive')).toBe(first);
+    await button('Unite into 1').click();
+    await reopen('the loss of hive 1');
+    await chosen('Queen problems not solved');
+    await button('Save loss').click();
+    await reopen('deactivating 1 hive');
+    await chosen('Sold');
+    await sheet().getByRole('button', { name: 'Deactivate' }).click();
+    await reopen('describing a photo');
+    expect(await page.getByLabel('Caption').inputValue()).toBe('queen cells');
+    await button('Save').click();
+    await reopen('recording jars of lot');
+    expect([await inputOf('Honey in a jar, g'), await inputOf('Jars')]).toEqual(['450', '12']);
+    await button('Add jars').click();
+    await says(/^Everything is saved\. Last sent/);
+
+    const { lots } = (await keeper.get('/api/v1/lots')).body.result;
+    expect(lots).toMatchObject([{ bottlings: [{ grams: 450, jars: 12 }] }]);
+    const { photos } = (await keeper.get(`/api/v1/photos?hive_id=${third}`)).body.result;
+    expect(photos).toMatchObject([{ caption: 'queen cells' }]);
+    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result;
+    expect(hives.map(({ active }: { active: boolean }) => active)).toEqual([false, false, false]);
+    expect(hives[2].inactiveReason).toBe('sold');
+    const { events } = (await keeper.get(`/api/v1/hive/${second}/history?limit=4`)).body.result;
+    expect(events.map(({ type }: { type: string }) => type)).toEqual([
+      'ColonyUnited',
+      'ColoniesGone',
+      'ColonySwarmed',
+      'QueenReplaced',
+    ]);
   });
 });

@@ -29,6 +29,8 @@ const SHAPE = 1;
 const MOST = 200;
 /** How often aged answers are asked for again without any sign of a network (ms). */
 const AGAIN = 30_000;
+/** What is older is asked for again when the app is seen again (ms): if that fails, the screen says how old it is. */
+const OLD = 60 * 60_000;
 
 /** The first names of the keys of the queries whose answers are stored. */
 const STORED = [
@@ -221,14 +223,19 @@ export const forget = (account: string, keys: readonly Key[]): Promise<void> =>
     return () => undefined;
   });
 
-type Which = (query: Pick<Asked['query'], 'queryHash' | 'state'>) => boolean;
+type Which = (query: Pick<Asked['query'], 'queryHash' | 'queryKey' | 'state'>) => boolean;
 const isAged: Which = ({ queryHash }) => getAges().has(queryHash);
 const hasFailed: Which = ({ state: { status, error } }) => status === 'error' && !isAnswer(error);
+const isOld: Which = ({ queryKey, state: { data, dataUpdatedAt } }) =>
+  data !== undefined && STORED.includes(String(queryKey[0])) && dataUpdatedAt < Date.now() - OLD;
 const ask = (predicate: Which) => void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
 
 const askAll = () => ask((query) => isAged(query) || hasFailed(query));
 /** What has an old answer shows it meanwhile, and a new one tells the others; a screen that failed would flicker. */
 const askAgain = () => (getAges().size > 0 ? ask(isAged) : askAll());
 onSignal(askAll);
-document.addEventListener('visibilitychange', askAgain);
+document.addEventListener('visibilitychange', () => {
+  askAgain();
+  if (!document.hidden) ask(isOld);
+});
 setInterval(askAgain, AGAIN);

@@ -46,6 +46,7 @@ export const Logout = () => {
         title={t('logout.title')}
         confirm={t('logout.confirm')}
         keep={t('logout.keep')}
+        keepFirst
         onConfirm={leave}
         onClose={() => setAsking(false)}
       >

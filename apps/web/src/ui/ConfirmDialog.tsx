@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Names the alternative: "Keep Shaw". */
   keep: string;
+  /** The alternative stands above the action on phones: most will want it. */
+  keepFirst?: boolean;
   /** This name must be typed first. */
   typed?: string | undefined;
   onConfirm: () => void;
@@ -24,7 +26,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone; the focus starts on the cancel button. */
-export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...on }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  confirm,
+  keep,
+  keepFirst = false,
+  typed,
+  ...on
+}: ConfirmDialogProps) => {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const keepKey = useRef<HTMLButtonElement>(null);
@@ -53,7 +64,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...
                 onChange={(event) => setName(event.target.value)}
               />
             )}
-            <div ref={footer} className={styles.buttons}>
+            <div ref={footer} className={styles.buttons} data-keep-first={keepFirst || undefined}>
               <Button
                 variant="danger-filled"
                 size="large"

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useOnline } from '../../browser/use-online';
+import { useNoSignal } from '../../commands/use-commands';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -12,7 +12,7 @@ interface SectionProps {
 
 /** A card of the settings; offline it is read-only. */
 export const Section = ({ title, lead, local = false, children }: SectionProps) => {
-  const online = useOnline();
+  const noSignal = useNoSignal();
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -20,7 +20,7 @@ export const Section = ({ title, lead, local = false, children }: SectionProps) 
         <h2 id={id}>{title}</h2>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      <fieldset className={styles.body} disabled={!local && !online}>
+      <fieldset className={styles.body} disabled={!local && noSignal}>
         {children}
       </fieldset>
     </section>

@@ -2,7 +2,7 @@ import { IconCreditCard, IconUser } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useOnline } from '../../browser/use-online';
+import { useNoSignal } from '../../commands/use-commands';
 import { useTitle } from '../../shell/use-title';
 import { lazyPart } from '../../ui/lazy/lazy-part';
 import { Skeleton } from '../../ui/Skeleton';
@@ -20,12 +20,12 @@ const billing = lazyPart(
 const SettingsScreen = () => {
   const { t } = useTranslation('settings');
   const [params, setParams] = useSearchParams();
-  const online = useOnline();
+  const noSignal = useNoSignal();
   useTitle(t('title'));
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{t('title')}</h1>
-      {!online && (
+      {noSignal && (
         <p className={styles.offline} role="status">
           {t('offline')}
         </p>

@@ -3,6 +3,7 @@ import { IconMicrophone, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useSignal } from '../../browser/signal';
 import { DESKTOP, useMedia } from '../../browser/use-media';
 import type { NoteChange } from '../../commands/kinds/notes';
 import { useAgain } from '../../shell/use-again';
@@ -53,6 +54,7 @@ const NotesScreen = () => {
   const { filter, setFilter, openId, pathTo } = useNoteFilter();
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotes(filter);
   const unsent = useUnsentNotes(filter);
+  const hasSignal = useSignal();
   const [sheet, setSheet] = useState<SheetState>({ open: false });
   useTitle(t('title'));
 
@@ -92,7 +94,7 @@ const NotesScreen = () => {
   const nothing = !isPending && !isError && unsent.length + sent.length === 0 && !isFiltering(filter);
   const list = (): ReactNode => {
     if (isError && sent.length === 0)
-      return <PageError failed={t('failed')} safe={t('safe')} onRetry={() => void refetch()} />;
+      return <PageError failed={t('failed')} safe={hasSignal ? t('safe') : undefined} onRetry={() => void refetch()} />;
     if (isPending) return <Skeleton rows={4} height={150} />;
     if (unsent.length + sent.length > 0) return null;
     if (isFiltering(filter))

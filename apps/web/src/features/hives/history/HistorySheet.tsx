@@ -1,6 +1,6 @@
 import type { HistoryEvent, HiveWithStatus } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../../browser/use-online';
+import { useNoSignal } from '../../../commands/use-commands';
 import { useFormat } from '../../../i18n/format';
 import { todayIn } from '../../../i18n/today';
 import { Button } from '../../../ui/Button';
@@ -25,7 +25,7 @@ const LEAVES = ['HivesMovedIn', 'HivesRestored'];
 
 const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) => {
   const { t } = useTranslation('history');
-  const online = useOnline();
+  const noSignal = useNoSignal();
   const { day } = useFormat();
   const { apiary } = useHivesScreen();
   const query = useHistory(hive.id);
@@ -33,7 +33,7 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
   const { undo, undoing } = useUndoEvent(hive, apiary.id);
   if (query.isPending) return <Skeleton rows={5} height={64} />;
   if (!query.data)
-    return <PageError neverStored failed={t(online ? 'failed' : 'offline')} onRetry={() => void query.refetch()} />;
+    return <PageError neverStored failed={t(noSignal ? 'offline' : 'failed')} onRetry={() => void query.refetch()} />;
   const events = query.data.pages.flatMap((page) => page.events);
   if (events.length === 0) return <p className={styles.nothing}>{t('empty')}</p>;
   const undone = undoneCommands(events);
@@ -55,7 +55,7 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
   }));
   return (
     <div className={styles.days}>
-      {!online && <p className={styles.nothing}>{t('stale')}</p>}
+      {noSignal && <p className={styles.nothing}>{t('stale')}</p>}
       {days.map(({ date, ofDay }) => (
         <section key={date}>
           <h3 className={styles.day}>{date === todayIn(undefined) ? t('today') : day(date)}</h3>

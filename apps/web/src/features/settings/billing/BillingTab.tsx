@@ -1,7 +1,7 @@
 import { PAID_PLANS } from '@kypseli/domain';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../../browser/use-online';
+import { useNoSignal } from '../../../commands/use-commands';
 import { useFormat } from '../../../i18n/format';
 import { PlanCard, Plans } from '../../../shell/PlanCard';
 import { useCheckout } from '../../../shell/use-checkout';
@@ -24,7 +24,7 @@ const withdrawn = lazyPart(() => import('./WithdrawnNotice'), 'withdrawal');
 export const BillingTab = () => {
   const { t } = useTranslation(['plan', 'billing']);
   const { date } = useFormat();
-  const online = useOnline();
+  const noSignal = useNoSignal();
   const { leaving, pay, editCard } = useCheckout();
   const { data, isError, refetch } = useBilling();
   const [refund, setRefund] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export const BillingTab = () => {
     current_period_end: end,
     withdraw_until: until,
   } = subscription;
-  const busy = leaving || !online;
+  const busy = leaving || noSignal;
   return (
     <Sections>
       <CheckoutOutcome billing={data} onLook={() => void refetch()} />
@@ -74,12 +74,12 @@ export const BillingTab = () => {
         <CancelPlan
           plan={yours}
           until={status === 'past_due' || !end ? null : date(new Date(end))}
-          disabled={!online}
+          disabled={noSignal}
         />
       )}
       {yours !== 'free' && until && (
         <Suspense fallback={null}>
-          <withdraw.Part plan={yours} until={new Date(until)} disabled={!online} onWithdrawn={setRefund} />
+          <withdraw.Part plan={yours} until={new Date(until)} disabled={noSignal} onWithdrawn={setRefund} />
         </Suspense>
       )}
     </Sections>
