@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.js';
-import { eventually, type Server } from './server.js';
+import { eventually, LISTENS, type Server } from './server.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
@@ -44,7 +44,7 @@ export const startPeer = async (server: Server, env: Record<string, string> = {}
   };
   try {
     await eventually(
-      async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined),
+      async () => (log.includes(LISTENS) && (await fetch(`${url}/readyz`)).ok ? true : undefined),
       (last) => `The other process is not ready: ${last}\n${log}`,
     );
   } catch (error) {

@@ -5,15 +5,17 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { freePort } from '../free-port.js';
 import { peerFor } from './event-store-peer.js';
+import { dropDatabase, newDatabase } from './new-database.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 /** A busy machine is slow; a server that exits by itself is noticed at once. */
 export const READY_WITHIN_MS = 200_000;
 const STOPPED_WITHIN_MS = 10_000;
 const POLL_MS = 50;
+/** What a server prints once it listens; asking it earlier takes more time than its start. */
+export const LISTENS = 'Kypseli runs at ';
 
 export interface Mail {
   to: string;
@@ -58,16 +60,6 @@ export async function eventually<T>(
   throw new Error(failed(last));
 }
 
-const administer = async (sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-};
-
 const stop = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -78,8 +70,8 @@ const stop = async (child: ChildProcess): Promise<void> => {
 };
 
 /**
- * Starts the built API as a separate process, on its own empty database; with TEST_EVENTSTORE its events are in
- * EventStoreDB or a peer of it.
+ * Starts the built API as a separate process, on a database of its own, in which nothing but its tables is; with
+ * TEST_EVENTSTORE its events are in EventStoreDB or a peer of it.
  */
 export async function startServer({
   main = MAIN,
@@ -93,19 +85,19 @@ export async function startServer({
   lasting?: boolean;
 } = {}): Promise<Server> {
   if (!existsSync(main)) throw new Error(`${main} is missing: run \`npm run build:server\` first.`);
-  const name = `api_${process.pid}_${randomBytes(6).toString('hex')}`;
-  const database = new URL(process.env.TEST_DATABASE_URL!);
-  database.pathname = `/${name}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'kypseli-api-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const eventStore = await peerFor(options.env);
+  // The tables know where the log is, and of which build they are.
+  const isUsual = main === MAIN && !eventStore && !options.env?.EVENTSTORE_URL;
+  const database = options.env?.DATABASE_URL ? undefined : await newDatabase('api', isUsual ? startServer : undefined);
   const env = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
-    DATABASE_URL: database.href,
+    ...(database && { DATABASE_URL: database }),
     DATA_DIR: dataDir,
     JWT_SECRET: randomBytes(32).toString('hex'),
     FREE_HIVE_LIMIT: '100000',
@@ -114,7 +106,6 @@ export async function startServer({
     ...(eventStore && { EVENTSTORE_URL: eventStore.url }),
     ...options.env,
   };
-  await administer(`CREATE DATABASE ${name}`);
 
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   // As bin/start does.
@@ -141,7 +132,7 @@ export async function startServer({
     await stop(child);
     await eventStore?.end();
     process.removeListener('exit', killed);
-    await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    if (database) await dropDatabase(database);
     rmSync(dataDir, { recursive: true, force: true });
     if (early)
       throw new Error(`The server ended by itself (${child.exitCode ?? child.signalCode}):\n${log.slice(-5_000)}`);
@@ -149,6 +140,7 @@ export async function startServer({
   try {
     const ready = async () => {
       if (hasEnded()) return 'ended';
+      if (!log.includes(LISTENS)) return undefined;
       return (await fetch(`${url}/readyz`)).ok ? 'ready' : undefined;
     };
     await eventually(ready, (last) => `The server is not ready: ${last}\n${log}`);

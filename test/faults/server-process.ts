@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createOracle, type Oracle } from '../../apps/api/src/verify/verify.js';
-import { type EventStorePeer, peerFor } from '../api/event-store-peer.js';
+import { type EventStorePeer, ON_EVENTSTOREDB, peerFor } from '../api/event-store-peer.js';
+import { dropDatabase, newDatabase } from '../api/new-database.js';
+import { LISTENS, startServer } from '../api/server.js';
 import { freePort } from '../free-port.js';
-import { ask } from './database.js';
 
 const STANDBY = fileURLToPath(new URL('./standby.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
@@ -41,6 +41,7 @@ export class ServerProcess {
   private running?: ChildProcess;
   private standby?: ChildProcess;
   private output = '';
+  private readonly listening = new WeakSet<ChildProcess>();
   private unprepare: () => void = () => undefined;
   private dropDatabase: () => Promise<void> = async () => undefined;
 
@@ -81,11 +82,9 @@ export class ServerProcess {
 
   /** On a new database of the test run's PostgreSQL: for tests that do it no harm. No cluster has to be made for it. */
   static async startOnShared(env: Record<string, string> = {}): Promise<ServerProcess> {
-    const shared = process.env.TEST_DATABASE_URL!;
-    const name = `faults_${process.pid}_${randomBytes(6).toString('hex')}`;
-    await ask(shared, `CREATE DATABASE ${name}`);
-    const server = await ServerProcess.start({ DATABASE_URL: new URL(`/${name}`, shared).href, ...env });
-    server.dropDatabase = async () => void (await ask(shared, `DROP DATABASE ${name} WITH (FORCE)`));
+    const database = await newDatabase('faults', ON_EVENTSTOREDB ? undefined : startServer);
+    const server = await ServerProcess.start({ DATABASE_URL: database, ...env });
+    server.dropDatabase = () => dropDatabase(database);
     return server;
   }
 
@@ -147,7 +146,7 @@ export class ServerProcess {
     await until('the server to answer', async () => {
       if (this.exitCode !== undefined)
         throw new Error(`The server ended with ${this.exitCode}:\n${this.output.slice(-3000)}`);
-      return (await this.answers()) || undefined;
+      return (this.listening.has(child) && (await this.answers())) || undefined;
     });
   }
 
@@ -195,6 +194,7 @@ export class ServerProcess {
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (chunk) => {
         this.output = (this.output + chunk).slice(-200_000);
+        if (String(chunk).includes(LISTENS)) this.listening.add(child);
       });
     return child;
   }
