@@ -125,6 +125,6 @@ test('an event is a page of its own on a phone, in Greek', async () => {
   expect(await overflowing(page)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
   const [event] = await ask<{ revision: string }>(server, `SELECT revision FROM log_index WHERE type = 'HivesMovedIn'`);
-  await page.getByRole('link', { name: `Η ροή στην αναθεώρηση ${event!.revision}` }).click();
+  await page.getByRole('link', { name: `Η ροή στην αναθ. ${event!.revision}` }).click();
   await page.getByText('2 κυψέλες εδώ').waitFor();
 });

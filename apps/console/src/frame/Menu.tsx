@@ -66,7 +66,7 @@ const Entry = ({ to, label, icon: Icon }: Pick<MenuPage, 'label' | 'icon'> & { t
         color: 'text.primary',
         fontWeight: 600,
         // The longest names in Greek.
-        ':lang(el) &': { fontSize: '0.78125rem', letterSpacing: '-0.025em', gap: 1.5, px: 1.5 },
+        '&:lang(el)': { fontSize: '0.78125rem', letterSpacing: '-0.025em', gap: 1.5, px: 1.5 },
         '& > svg': { flex: 'none' },
         '@media (max-width: 899.95px)': { height: 44 },
         '&:hover': { bgcolor: 'background.default' },

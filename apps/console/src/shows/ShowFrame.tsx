@@ -60,7 +60,7 @@ const ShowTabs = <R extends RaRecord>({ tabs, record, base }: { tabs: ShowTab<R>
         // They fit a wide window, also in Greek, and a finger needs no arrows.
         sx={{
           '& .MuiTabs-scrollButtons': { display: { lg: 'none' } },
-          ':lang(el) & .MuiTab-root': { px: { lg: 2.5 }, letterSpacing: '-0.02em' },
+          '&:lang(el) .MuiTab-root': { px: 2.25, letterSpacing: '-0.02em' },
         }}
       >
         {tabs.map(({ path, label }) => (

@@ -172,6 +172,7 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): Theme =>
           root: { background: colours.ink, color: colours['on-ink'], borderRadius: 12, fontSize: rem(14) },
         },
       },
+      RaNotFound: { styleOverrides: { root: { '& .RaNotFound-message': { fontFamily: 'inherit', opacity: 1 } } } },
       MuiCheckbox: {
         styleOverrides: {
           root: { color: colours.edge, '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: colours['honey-edge'] } },

@@ -39,7 +39,7 @@ export const events: Messages['events'] = {
   because: 'λόγω της',
   hidden: 'Τα προσωπικά πεδία μένουν κρυφά ώσπου να δοθεί λόγος.',
   give_reason: 'Δήλωση λόγου',
-  stream_at: 'Η ροή στην αναθεώρηση %{revision}',
+  stream_at: 'Η ροή στην αναθ. %{revision}',
   same_command: 'Ίδια εντολή',
   row_above: 'Η γραμμή από πάνω',
   row_below: 'Η γραμμή από κάτω',

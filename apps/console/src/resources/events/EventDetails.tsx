@@ -164,7 +164,7 @@ export const EventDetails = ({ event, onSelect, sameCommand, heading }: EventDet
           flexWrap: 'wrap',
           gap: 1.5,
           '& .MuiButton-root': { px: 2.5 },
-          ':lang(el) & .MuiButton-root': { px: 2, letterSpacing: '-0.02em' },
+          '&:lang(el) .MuiButton-root': { px: 2, letterSpacing: '-0.02em' },
         }}
       >
         <Button
