@@ -23,7 +23,7 @@ const useReservedRoom = () =>
   }, []);
 
 /** The cookie question: refusing is as easy as accepting, and only necessary cookies exist before the answer. */
-const ConsentBanner = () => {
+export const ConsentBanner = () => {
   const { t } = useTranslation('consent');
   const appPath = useAppPath();
   const banner = useReservedRoom();
@@ -71,5 +71,3 @@ const ConsentBanner = () => {
     </section>
   );
 };
-
-export default ConsentBanner;
