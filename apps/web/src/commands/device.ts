@@ -1,7 +1,7 @@
 import { LOST, UNSENT } from '../api/session';
 import { storage } from '../api/storage';
 import { translated } from '../i18n/message';
-import { currentAccount } from '../offline/account';
+import { currentAccount, lastAccount } from '../offline/account';
 import { toast } from '../ui/toast-store';
 import { type Entry, getState } from './queue-state';
 
@@ -25,6 +25,9 @@ export const device = async () => {
     return null;
   }
 };
+
+/** True if nobody has left anything here, so that a visitor's page need not look. */
+export const isUnused = () => loading === null && lastAccount() === null && storage.names(UNSENT).length === 0;
 
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kypseli.outbox');
 

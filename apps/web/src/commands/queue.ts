@@ -74,10 +74,6 @@ export const discardUnsent = () => {
   void wipeDevice();
 };
 
-// So that the first change shows at once; what the first screen needs goes before.
-if (document.readyState === 'complete') void loadKinds();
-else window.addEventListener('load', () => void loadKinds());
-
 /** A queued write: its answer, and its undo. */
 export type Sent<R extends Route = Route> = Promise<CallOutput<R>> & { id: string; undo: () => void };
 

@@ -5,7 +5,7 @@ import { session } from '../api/session';
 import { onSignal } from '../browser/signal';
 import { currentAccount } from '../offline/account';
 import { acks, changes } from '../offline/fold';
-import { device, notifyOthers, onNews } from './device';
+import { device, isUnused, notifyOthers, onNews } from './device';
 import { change, type Entry, getState, isHeld, lineOf, needOf, ownEntries } from './queue-state';
 import { isListed, refuseWrite } from './refuse-write';
 import { complete } from './settled';
@@ -138,6 +138,7 @@ const sendAll = (place: Entry['place']) => {
 /** One look at what waits: other tabs may have stored, sent or discarded some of it. */
 const look = async (): Promise<void> => {
   const account = currentAccount();
+  if (account === null && isUnused()) return;
   const stored = await device();
   // The numbers go on, for answers that another tab still shows.
   if (account === null) acks.learn(Math.max(acks.latest(), (await stored?.forgetSettled().catch(() => 0)) ?? 0));

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { loadKinds } from '../commands/kinds';
 import { useNewVersion } from '../offline/new-version';
 import { keepFocus } from '../ui/keep-focus';
-import { fetchLater, optionalPart } from '../ui/lazy/lazy-part';
+import { fetchLater, optionalPart, whenIdle } from '../ui/lazy/lazy-part';
 import { OnDemand } from '../ui/lazy/OnDemand';
 import { withTexts } from '../ui/lazy/with-texts';
 import { Skeleton } from '../ui/Skeleton';
@@ -53,6 +54,8 @@ export const AppShell = () => {
     return () => void listening.then((end) => end?.());
   }, []);
 
+  // So that the first change shows at once, also without a signal.
+  useEffect(() => whenIdle(loadKinds), []);
   useEffect(() => fetchLater(async () => (await import('../offline/prefetch')).prefetch()), []);
 
   // Toasts of an ended session are dropped.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../api/session';
-import { device } from '../../commands/device';
+import { device, isUnused } from '../../commands/device';
 import { lastAccount } from '../../offline/account';
 import styles from './form.module.css';
 
@@ -9,6 +9,7 @@ import styles from './form.module.css';
 const useWaiting = () => {
   const [waiting, setWaiting] = useState({ own: 0, others: 0 });
   useEffect(() => {
+    if (isUnused()) return;
     let shown = true;
     const count = async () => {
       const counts = (await (await device())?.counts()) ?? new Map<string, number>();

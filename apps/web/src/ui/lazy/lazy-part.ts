@@ -25,7 +25,7 @@ const SOON = 50;
 
 const waiting: (() => Promise<unknown>)[] = [];
 let fetching = false;
-const whenIdle = (run: () => void) =>
+export const whenIdle = (run: () => void): void =>
   'requestIdleCallback' in window ? void requestIdleCallback(run) : void setTimeout(run, SOON);
 /** Offline every load would fail, and would not be retried. */
 const whenOnline = (run: () => void) =>
