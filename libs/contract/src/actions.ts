@@ -86,7 +86,7 @@ export const actions = {
     status: 201,
     summary: 'Plan an action for hives of one apiary',
     body: z.discriminatedUnion('type', [
-      plan('feeding', plannedDetails.feeding),
+      plan('feeding', plannedDetails.feeding.optional()),
       plan('growth', plannedDetails.growth.optional()),
       plan('treatment', plannedDetails.treatment),
       plan('transport', plannedDetails.transport.optional()),

@@ -3,7 +3,7 @@ import { given } from '../testing/decider.js';
 import { type ActionCommand, decideAction } from './decide.js';
 import type { ActionChange, ActionEvent, ActionPlan } from './events.js';
 import { evolveAction, noAction } from './evolve.js';
-import { FEED_MISSING, MEDICINE_MISSING } from './medicine.js';
+import { MEDICINE_MISSING } from './medicine.js';
 
 const action = given({ initial: noAction, decide: decideAction, evolve: evolveAction });
 
@@ -63,11 +63,6 @@ describe('a treatment without medicine', () => {
     action(old, given).when(complete).then(completed);
   });
 });
-
-it('a feeding names its feed', () =>
-  action()
-    .when({ type: 'PlanAction', plan: { ...plan, details: { amount: 1, unit: 'l' } } })
-    .refused('validation_failed', [{ path: ['details', 'feed'], code: 'required', message: FEED_MISSING }]));
 
 it('a batch keeps the amount as given, and plans what is for a hive', () => {
   const batch = { batchId: 'b1', share: 'in_all' as const, perHive: 0.4 };

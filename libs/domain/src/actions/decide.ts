@@ -2,7 +2,7 @@ import { DomainError, refusedField } from '../shared/error.js';
 import type { Share } from './details.js';
 import type { ActionChange, ActionEvent, ActionPlan, OccurrencePlan } from './events.js';
 import type { ActionState } from './evolve.js';
-import { FEED_MISSING, hasMedicine, MEDICINE_MISSING } from './medicine.js';
+import { hasMedicine, MEDICINE_MISSING } from './medicine.js';
 
 export type ActionCommand =
   | { type: 'PlanAction'; plan: ActionPlan; from?: Pick<OccurrencePlan, 'planId' | 'occurrenceId'> | undefined }
@@ -21,12 +21,12 @@ interface Batch {
 /**
  * Returns the events a command adds to an action. Completing or reopening twice adds none.
  * @throws DomainError not_found; conflict (planned twice, or a completed transport of other hives or to another
- * apiary); validation_failed (a treatment without medicine, a feeding without feed)
+ * apiary); validation_failed (a treatment without medicine)
  */
 export const decideAction = (state: ActionState, command: ActionCommand): ActionEvent[] => {
   if (command.type === 'PlanAction') {
     if (state.plan) throw new DomainError('conflict', 'This action already exists.');
-    refuseIncomplete(command.plan);
+    refuseWithoutMedicine(command.plan);
     const { plan, from } = command;
     return [
       from
@@ -37,7 +37,7 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
   if (command.type === 'PlanInBatch') {
     const { plan, batch, completed } = command;
     if (state.plan) throw new DomainError('conflict', 'This action already exists.');
-    refuseIncomplete(plan);
+    refuseWithoutMedicine(plan);
     const planned: ActionEvent = { type: 'ActionPlannedInBatch', data: { ...plan, ...batch } };
     return completed ? [planned, { type: 'ActionCompleted', data: { actionId: plan.actionId } }] : [planned];
   }
@@ -50,13 +50,13 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
       // Its hives have been moved, so their destination must not change.
       if (state.completed && describesTransport(state.plan, changes))
         throw new DomainError('conflict', 'A completed transport must be marked as to do before it is changed.');
-      // An action older than this rule may lack them until its details are changed.
-      if (changes.type || changes.details) refuseIncomplete({ ...state.plan, ...changes });
+      // An action older than this rule may lack it until its details are changed.
+      if (changes.type || changes.details) refuseWithoutMedicine({ ...state.plan, ...changes });
       return [{ type: 'ActionChanged', data: { ...changes, actionId } }];
     }
     case 'CompleteAction':
       if (state.completed) return [];
-      if (state.plan.type === 'treatment') refuseIncomplete(state.plan);
+      refuseWithoutMedicine(state.plan);
       return [{ type: 'ActionCompleted', data: completionOf(command) }];
     case 'ReopenAction':
       return state.completed ? [{ type: 'ActionReopened', data: { actionId } }] : [];
@@ -67,10 +67,9 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
   }
 };
 
-const refuseIncomplete = ({ type, details }: ActionPlan): void => {
+const refuseWithoutMedicine = ({ type, details }: ActionPlan): void => {
   if (type === 'treatment' && !hasMedicine(details))
     throw refusedField(['details', 'substance'], 'medicine_missing', MEDICINE_MISSING);
-  if (type === 'feeding' && !details.feed) throw refusedField(['details', 'feed'], 'required', FEED_MISSING);
 };
 
 const completionOf = ({ actionId, completedAt }: Extract<ActionCommand, { type: 'CompleteAction' }>) =>

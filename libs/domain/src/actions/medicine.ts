@@ -1,5 +1,4 @@
 export const MEDICINE_MISSING = 'Enter a medicine or an active substance.';
-export const FEED_MISSING = 'Choose a feed.';
 
 export const hasMedicine = ({ product, substance }: Readonly<Record<string, unknown>>): boolean =>
   Boolean(product || substance);
