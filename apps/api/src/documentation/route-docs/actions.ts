@@ -13,7 +13,7 @@ export const actions: AreaDocs<typeof routes> = {
   },
   plan: {
     description:
-      'For 1 to 1,000 hives of one apiary, on a day that may lie ahead. What `details` may hold depends on the type: a treatment needs a `product` or a `substance`, a feeding a `feed`, the rest is optional. The withdrawal period of strips counts from `removedAt`. Treatments that were done make the treatment register. Completing a transport moves the hives.',
+      'For 1 to 1,000 hives of one apiary, on a day that may lie ahead. What `details` may hold depends on the type: a treatment needs a `product` or a `substance`, the rest is optional. The withdrawal period of strips counts from `removedAt`. Treatments that were done make the treatment register. Completing a transport moves the hives.',
     body: {
       type: 'treatment',
       title: 'Oxalic acid before winter',
@@ -39,7 +39,7 @@ export const actions: AreaDocs<typeof routes> = {
   },
   planBatch: {
     description:
-      'For 1 to 200 apiaries: one action each, with an id that follows from the key. A treatment needs a `product` or a `substance`, a feeding a `feed`. By `share` the amount is for each hive, for the hives of each apiary together, or for all hives; the actions have the amount for a hive, with three decimals. An apiary without active hives is left out and named; if none is left, the answer is 400 `nothing_selected`. Everything is checked before the first action is stored. After a break, the request with the same key stores the rest. The undo of this command takes all of its actions back.',
+      'For 1 to 200 apiaries: one action each, with an id that follows from the key. A treatment needs a `product` or a `substance`. By `share` the amount is for each hive, for the hives of each apiary together, or for all hives; the actions have the amount for a hive, with three decimals. An apiary without active hives is left out and named; if none is left, the answer is 400 `nothing_selected`. Everything is checked before the first action is stored. After a break, the request with the same key stores the rest. The undo of this command takes all of its actions back.',
     body: {
       type: 'feeding',
       initiated_at: '2026-05-21',
