@@ -623,6 +623,9 @@ describe('a change that the server refuses', () => {
     const sentence = page.getByRole('button', { name: /^1 change not saved/ });
     await sentence.click();
     await sheet().getByRole('button', { name: 'Open' }).waitFor();
+    await sheet()
+      .getByText(/^You entered: .*Bees: 6/)
+      .waitFor();
     await sheet().getByRole('button', { name: 'Discard' }).click();
     const asks = page.getByRole('alertdialog');
     await asks.getByRole('button', { name: 'Keep' }).click();
