@@ -103,6 +103,8 @@ describe('changes that are safe on the device', () => {
     for (const number of ['1', '2', '3', '4', '5', '6']) {
       await page.getByRole('link', { name: `Open hive ${number}`, exact: true }).click();
       await button(`Take photo of hive ${number}`).waitFor();
+      // Its photos were asked for in vain, so that only these are known.
+      if (number !== '1') await page.getByText('Couldn’t load the photos.').waitFor();
       await page.locator('input[type=file]').setInputFiles(files);
       await button('Save 10 photos').waitFor();
       await context.setOffline(true);

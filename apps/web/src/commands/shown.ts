@@ -61,7 +61,7 @@ export const show = ({ effects = [] }: Entry): void => {
         bases.set(queryHash, { data: state.data, begun: acks.latest() });
       set(queryKey, effect.to(state.data, queryKey));
     }
-    if (effect.from) make(effect.queryKey);
+    makeFor(effect);
   }
 };
 
@@ -76,6 +76,20 @@ const make = (queryKey: QueryKey) => {
   set(queryKey, data);
 };
 
+/** Queries that nobody has answered, and for whose data this change is enough. */
+const unanswered = ({ queryKey, anew }: Effect) =>
+  anew
+    ? queryClient
+        .getQueryCache()
+        .findAll({ queryKey, fetchStatus: 'idle' })
+        .filter(({ state }) => state.data === undefined)
+    : [];
+
+const makeFor = (effect: Effect) => {
+  if (effect.from) make(effect.queryKey);
+  for (const { queryKey } of unanswered(effect)) make(queryKey);
+};
+
 /** Shows anew what a change touches, after it was inserted, withdrawn or refused. */
 export const showAgain = ({ effects = [] }: Entry): void => {
   for (const effect of effects) {
@@ -86,7 +100,7 @@ export const showAgain = ({ effects = [] }: Entry): void => {
       if (data !== undefined) set(queryKey, data);
       else queryClient.removeQueries({ queryKey, exact: true });
     }
-    if (effect.from) make(effect.queryKey);
+    makeFor(effect);
   }
 };
 
