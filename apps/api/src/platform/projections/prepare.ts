@@ -3,6 +3,7 @@ import type { EventStore } from '@kypseli/event-store';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
 import { PREPARING, REBUILDING } from '../database/advisory-locks.js';
+import { willPass } from '../database/failures.js';
 import type { LogHome } from '../journal/log-home.js';
 import { createLogger } from '../log.js';
 import type { Projection } from './projection.js';
@@ -22,6 +23,7 @@ import { recordFilledAtStart, recordLive, recordOldVersions } from './versions.j
 const log = createLogger('projector');
 
 const POLL_MS = 200;
+const PAUSES = 100;
 
 /**
  * Creates the tables of this version, and fills them from the log if another version is live, an older one or, after a
@@ -54,6 +56,18 @@ const dropTheirTables = async (guard: pg.ClientBase, pool: pg.Pool): Promise<voi
   await guard.query('SELECT pg_advisory_unlock($1, $2)', [...REBUILDING]);
 };
 
+/** Tries again while other processes, which go on, use the live tables. */
+const patiently = async (work: () => Promise<void>): Promise<void> => {
+  for (let pauses = 0; ; pauses++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!willPass(error) || pauses === PAUSES) throw error;
+      await wait(POLL_MS);
+    }
+  }
+};
+
 const prepareAlone = async (
   pool: pg.Pool,
   store: EventStore,
@@ -76,16 +90,18 @@ const prepareAlone = async (
     log.info({ version: READ_SIDE_VERSION }, 'rebuilding the read models');
     position = await rebuild(pool, store, projections, filled);
   }
-  await inTransaction(pool, async (client) => {
-    await client.query("SET LOCAL lock_timeout = '500ms'");
-    if (live === null) await createTables(client, schema, projections);
-    if (filled !== schema) await replaceSchema(client, schema, filled);
-    await swapViews(client, schema, projections);
-    await recordFilledAtStart(client, home);
-    await client.query(
-      `INSERT INTO public.checkpoints (name, version, position) VALUES ($1, $2, $3)
-       ON CONFLICT (name, version) DO UPDATE SET position = excluded.position`,
-      [checkpointOf(home), READ_SIDE_VERSION, position.toString()],
-    );
-  });
+  await patiently(() =>
+    inTransaction(pool, async (client) => {
+      await client.query("SET LOCAL lock_timeout = '500ms'");
+      if (live === null) await createTables(client, schema, projections);
+      if (filled !== schema) await replaceSchema(client, schema, filled);
+      await swapViews(client, schema, projections);
+      await recordFilledAtStart(client, home);
+      await client.query(
+        `INSERT INTO public.checkpoints (name, version, position) VALUES ($1, $2, $3)
+         ON CONFLICT (name, version) DO UPDATE SET position = excluded.position`,
+        [checkpointOf(home), READ_SIDE_VERSION, position.toString()],
+      );
+    }),
+  );
 };
