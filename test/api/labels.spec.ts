@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { type LabelSheet, labelCode, SHEET_LAYOUTS, spacedLabelCode } from '@kypseli/contract';
-import { type Apiary, newApiary, newKeeper, today, UNKNOWN_ID } from './client.js';
+import { type Apiary, newApiary, newKeeper, today } from './client.js';
 import { download, pdfPages } from './downloads.js';
 import { PX_PER_MM, pageInBlack } from './rastered.js';
 import { apiSuite, keeper, server } from './suite.js';
@@ -58,7 +59,7 @@ it('two boxes that were swapped swap their labels', async () => {
 });
 
 it('a spare one is given to a hive, and to another, and back by undo', async () => {
-  const spare = spacedLabelCode(labelCode(UNKNOWN_ID));
+  const spare = spacedLabelCode(labelCode(randomUUID()));
   expect(await find(spare)).toEqual({ spare: true });
   await give(one, spare);
   const moved = await give(third, spare);
