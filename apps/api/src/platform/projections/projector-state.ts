@@ -91,7 +91,7 @@ export class ProjectorState {
 
   /** It projects from now on. */
   async begin(): Promise<void> {
-    this.samples = [];
+    this.samples = [this.sample()];
     this.mayHaveFailed = true;
     await this.pool.query('UPDATE public.projector_state SET process = $1, since = now(), at = now(), rate = 0', [
       PROCESS_NAME,
@@ -140,11 +140,16 @@ export class ProjectorState {
     return rows[0]?.retries ?? 0;
   }
 
+  private sample(): Sample {
+    return { at: Date.now(), events: this.events, took: new Map(this.tookMs) };
+  }
+
   /** Nothing is written while nothing happens. */
   private async report(): Promise<void> {
-    const now = Date.now();
-    const idle = this.samples.length > 0 && this.samples[0]!.events === this.events;
-    this.samples.push({ at: now, events: this.events, took: new Map(this.tookMs) });
+    const sample = this.sample();
+    const now = sample.at;
+    const idle = this.samples[0]!.events === sample.events;
+    this.samples.push(sample);
     while (now - this.samples[0]!.at > RATE_OVER_MS) this.samples.shift();
     if (idle) return;
     await this.noteShown(now);
