@@ -2,7 +2,7 @@ import { Box, Button, Dialog, TextField, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../i18n/use-text';
 
-interface ConfirmTypedProps {
+export interface ConfirmTypedProps {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;

@@ -2,11 +2,10 @@ import { DEEPEST, type Job, ROWS_AT_ONCE, jobs as routes } from '@kypseli/contra
 import { Box, Button } from '@mui/material';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { type Identifier, useDataProvider, useListContext } from 'ra-core';
-import { useState } from 'react';
 import { useMay } from '../../auth/may';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
-import { ConfirmTyped } from '../../ui/ConfirmTyped';
+import { ConfirmedButton } from '../../ui/ConfirmedButton';
 import { WhyNot } from '../../ui/WhyNot';
 
 const CHANGES = ['queues'];
@@ -56,7 +55,6 @@ export const RetryAll = ({ count }: { count: number }) => {
 export const JobActions = ({ ids }: { ids: Identifier[] }) => {
   const t = useText();
   const may = useMay(routes.retry);
-  const [isAsking, setAsking] = useState(false);
   const retry = useRetry();
   const remove = useTake({
     resource: 'jobs',
@@ -67,14 +65,20 @@ export const JobActions = ({ ids }: { ids: Identifier[] }) => {
   return (
     <WhyNot why={may ? '' : t('ui.only_operators')}>
       <Box component="span" sx={{ display: 'inline-flex', gap: 2.5, flexWrap: 'wrap' }}>
-        <Button
+        <ConfirmedButton
           startIcon={<IconTrash size={18} />}
           disabled={!may}
           loading={remove.isPending}
-          onClick={() => setAsking(true)}
+          onConfirm={() => remove.take({ ids })}
+          question={{
+            title: t('jobs.remove_title', { smart_count: ids.length }),
+            children: t('jobs.remove_text'),
+            confirm: t('jobs.remove'),
+            typed: { label: t('ui.type', { text: String(ids.length) }), text: String(ids.length) },
+          }}
         >
           {t('jobs.remove')}
-        </Button>
+        </ConfirmedButton>
         <Button
           variant="contained"
           color="secondary"
@@ -85,19 +89,6 @@ export const JobActions = ({ ids }: { ids: Identifier[] }) => {
         >
           {t('jobs.retry_count', { count: ids.length })}
         </Button>
-        <ConfirmTyped
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            remove.take({ ids });
-          }}
-          title={t('jobs.remove_title', { smart_count: ids.length })}
-          confirm={t('jobs.remove')}
-          typed={{ label: t('ui.type', { text: String(ids.length) }), text: String(ids.length) }}
-        >
-          {t('jobs.remove_text')}
-        </ConfirmTyped>
       </Box>
     </WhyNot>
   );

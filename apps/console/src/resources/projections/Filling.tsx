@@ -1,11 +1,10 @@
 import { type Projection, REBUILD_STEPS, type RebuildOrder, projections as routes } from '@kypseli/contract/admin';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useMay } from '../../auth/may';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
-import { ConfirmTyped } from '../../ui/ConfirmTyped';
+import { ConfirmedButton } from '../../ui/ConfirmedButton';
 import { useFormats } from '../../ui/formats';
 import { type State, StateMark } from '../../ui/StateMark';
 import { Tape } from '../../ui/Tape';
@@ -16,7 +15,6 @@ const FRAMES = 50;
 const FillingActions = ({ order, version }: { order: RebuildOrder; version: string }) => {
   const t = useText();
   const may = useMay(routes.pause);
-  const [isAsking, setAsking] = useState(false);
   const isPaused = order.asked === 'pause';
   const common = { resource: 'projections' };
   // Two, not one that changes its mind: the order is read again before the toast shows.
@@ -45,27 +43,20 @@ const FillingActions = ({ order, version }: { order: RebuildOrder; version: stri
       >
         {t(isPaused ? 'projections.resume' : 'projections.pause')}
       </Button>
-      <Button
+      <ConfirmedButton
         size="small"
         startIcon={<IconX size={16} />}
         disabled={!may}
         loading={cancel.isPending}
-        onClick={() => setAsking(true)}
+        onConfirm={() => cancel.take({ ids: [] })}
+        question={{
+          title: t('projections.cancel_title', { version }),
+          children: t('projections.cancel_text'),
+          confirm: t('projections.cancel_confirm'),
+        }}
       >
         {t('projections.cancel')}
-      </Button>
-      <ConfirmTyped
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          cancel.take({ ids: [] });
-        }}
-        title={t('projections.cancel_title', { version })}
-        confirm={t('projections.cancel_confirm')}
-      >
-        {t('projections.cancel_text')}
-      </ConfirmTyped>
+      </ConfirmedButton>
     </Box>
   );
 };

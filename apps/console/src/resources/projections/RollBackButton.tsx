@@ -1,10 +1,10 @@
 import { type Projection, projections as routes } from '@kypseli/contract/admin';
-import { Button, type ButtonProps } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ButtonProps } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useMay } from '../../auth/may';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
-import { ConfirmTyped } from '../../ui/ConfirmTyped';
+import { ConfirmedButton } from '../../ui/ConfirmedButton';
 import { WhyNot } from '../../ui/WhyNot';
 
 interface RollBackButtonProps {
@@ -20,7 +20,6 @@ interface RollBackButtonProps {
 export const RollBackButton = ({ version, icon, size, label, isBusy }: RollBackButtonProps) => {
   const t = useText();
   const may = useMay(routes.rollback);
-  const [isAsking, setAsking] = useState(false);
   const name = `v${version.id}`;
   const { take, isPending } = useTake({
     resource: 'projections',
@@ -36,27 +35,20 @@ export const RollBackButton = ({ version, icon, size, label, isBusy }: RollBackB
         : '';
   return (
     <WhyNot why={why}>
-      <Button
+      <ConfirmedButton
         {...(size && { size })}
         startIcon={icon}
         disabled={why !== ''}
         loading={isPending}
-        onClick={() => setAsking(true)}
+        onConfirm={() => take({ ids: [version.id] })}
+        question={{
+          title: t('projections.roll_back_title', { version: name }),
+          children: t('projections.roll_back_text'),
+          confirm: t('projections.roll_back_to', { version: name }),
+        }}
       >
         {label ?? t('projections.roll_back')}
-      </Button>
-      <ConfirmTyped
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          take({ ids: [version.id] });
-        }}
-        title={t('projections.roll_back_title', { version: name })}
-        confirm={t('projections.roll_back_to', { version: name })}
-      >
-        {t('projections.roll_back_text')}
-      </ConfirmTyped>
+      </ConfirmedButton>
     </WhyNot>
   );
 };

@@ -1,12 +1,11 @@
 import { type Projection, projections as routes } from '@kypseli/contract/admin';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useMay } from '../../auth/may';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { By } from '../../ui/By';
-import { ConfirmTyped } from '../../ui/ConfirmTyped';
+import { ConfirmedButton } from '../../ui/ConfirmedButton';
 import { useFormats } from '../../ui/formats';
 import { RollBackButton } from './RollBackButton';
 import { VersionState } from './VersionState';
@@ -15,7 +14,6 @@ const ForgetButton = ({ version }: { version: Projection }) => {
   const t = useText();
   const may = useMay(routes.forget);
   const { bytes } = useFormats();
-  const [isAsking, setAsking] = useState(false);
   const name = `v${version.id}`;
   const { take, isPending } = useTake({
     resource: 'projections',
@@ -23,30 +21,21 @@ const ForgetButton = ({ version }: { version: Projection }) => {
     done: () => t('projections.forgotten', { version: name }),
   });
   return (
-    <>
-      <Button
-        size="small"
-        startIcon={<IconTrash size={16} />}
-        disabled={!may}
-        loading={isPending}
-        onClick={() => setAsking(true)}
-      >
-        {t('projections.forget')}
-      </Button>
-      <ConfirmTyped
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          take({ ids: [version.id] });
-        }}
-        title={t('projections.forget_title', { version: name })}
-        confirm={t('projections.forget')}
-        typed={{ label: t('ui.type', { text: name }), text: name }}
-      >
-        {t('projections.forget_text', { size: bytes(version.size) })}
-      </ConfirmTyped>
-    </>
+    <ConfirmedButton
+      size="small"
+      startIcon={<IconTrash size={16} />}
+      disabled={!may}
+      loading={isPending}
+      onConfirm={() => take({ ids: [version.id] })}
+      question={{
+        title: t('projections.forget_title', { version: name }),
+        children: t('projections.forget_text', { size: bytes(version.size) }),
+        confirm: t('projections.forget'),
+        typed: { label: t('ui.type', { text: name }), text: name },
+      }}
+    >
+      {t('projections.forget')}
+    </ConfirmedButton>
   );
 };
 

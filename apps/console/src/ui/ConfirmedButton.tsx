@@ -1,0 +1,27 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { useState } from 'react';
+import { ConfirmTyped, type ConfirmTypedProps } from './ConfirmTyped';
+
+interface ConfirmedButtonProps extends Omit<ButtonProps, 'onClick'> {
+  question: Pick<ConfirmTypedProps, 'title' | 'children' | 'confirm' | 'typed'>;
+  onConfirm: () => void;
+}
+
+/** A button for what has no Undo: it asks first. */
+export const ConfirmedButton = ({ question, onConfirm, ...button }: ConfirmedButtonProps) => {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      <ConfirmTyped
+        {...question}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onConfirm();
+        }}
+      />
+    </>
+  );
+};
