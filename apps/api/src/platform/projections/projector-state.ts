@@ -69,8 +69,13 @@ interface ShownBatch {
   at: Date;
 }
 
+/** The name that the projector's connection of each process, whether it projects or waits to, has in PostgreSQL. */
+export const PROJECTOR_CONNECTION = 'kypseli-projector';
+
 /** What the projector of this process does, in the row that every process can read; at most once a second. */
 export class ProjectorState {
+  /** False if no other process was connected a second ago. */
+  hasFollowers = true;
   private samples: Sample[] = [];
   private shownMs: number | null = null;
   private events = 0;
@@ -93,6 +98,7 @@ export class ProjectorState {
   async begin(): Promise<void> {
     this.samples = [this.sample()];
     this.mayHaveFailed = true;
+    this.hasFollowers = true;
     await this.pool.query('UPDATE public.projector_state SET process = $1, since = now(), at = now(), rate = 0', [
       PROCESS_NAME,
     ]);
@@ -155,11 +161,14 @@ export class ProjectorState {
     await this.noteShown(now);
     const first = this.samples[0]!;
     const rate = now > first.at ? ((this.events - first.events) * 1000) / (now - first.at) : 0;
-    await this.pool.query(
+    const { rows } = await this.pool.query<{ followed: boolean }>(
       `UPDATE public.projector_state SET at = now(), rate = $1, shown_ms = $2, slowest = coalesce($3, slowest)
-       WHERE process = $4`,
-      [rate, this.shownMs, slowestOf(this.tookMs, first.took), PROCESS_NAME],
+       WHERE process = $4
+       RETURNING (SELECT count(*) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = $5) > 1 AS followed`,
+      [rate, this.shownMs, slowestOf(this.tookMs, first.took), PROCESS_NAME, PROJECTOR_CONNECTION],
     );
+    this.hasFollowers = rows[0]?.followed ?? true;
   }
 
   /** Not in the transaction of the projection: no append waits for it, and what a crash loses is a figure. */

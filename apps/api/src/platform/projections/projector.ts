@@ -14,7 +14,7 @@ import { createLogger } from '../log.js';
 import { traceBatch } from '../tracing/tracing.js';
 import { prepareReadSide } from './prepare.js';
 import { type Projection, statementsOf, tableOf } from './projection.js';
-import { failureAt, type ProjectionFailure, ProjectorState } from './projector-state.js';
+import { failureAt, PROJECTOR_CONNECTION, type ProjectionFailure, ProjectorState } from './projector-state.js';
 import { checkpointOf, READ_SIDE_VERSION, schemaOf } from './read-side.js';
 import { Waiters } from './waiters.js';
 
@@ -24,7 +24,12 @@ export const PROJECTIONS = Symbol('projections');
 
 const BATCH = 500;
 const PATIENCE_MS = 2_000;
+/** On which the projector notifies the other processes of its position, in the transaction that projects. */
+const CHANNEL = 'read_models';
+/** How often a process reads the position of another one while someone waits: without notifications, and with them. */
 const PEER_POLL_MS = 25;
+const NOTIFIED_POLL_MS = 250;
+const LOCK_POLL_MS = 200;
 const TRIES = 3;
 const RETRY_POLL_MS = 1_000;
 const DIVISION_BY_ZERO = '22012';
@@ -77,7 +82,11 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     const onLost = () => this.waiters.restart(0n);
     pool.on('error', onLost);
     this.state = new ProjectorState(pool, home.moves);
-    this.own = createPool(databaseUrl, onLost, { max: 1, pipeline: true, application_name: 'kypseli-projector' });
+    this.own = createPool(databaseUrl, onLost, {
+      max: 1,
+      pipeline: true,
+      application_name: PROJECTOR_CONNECTION,
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -134,14 +143,18 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private following = false;
-  /** If another process projects, its progress is polled while someone here waits. */
+  /** True while another process projects and notifies this one. */
+  private isNotified = false;
+  /** If another process projects, its progress is polled while someone here waits: a notification is only a hint. */
   private async followPeer(): Promise<void> {
     if (this.following) return;
     this.following = true;
     try {
       while (this.waiters.someoneWaits && !this.active) {
-        this.advance(await this.readCheckpoint());
-        await wait(PEER_POLL_MS);
+        await wait(this.isNotified ? NOTIFIED_POLL_MS : PEER_POLL_MS);
+        const position = await this.readCheckpoint();
+        if (position > this.position) this.isNotified = false;
+        this.advance(position);
       }
     } catch (error) {
       log.warn({ err: error }, 'reading the checkpoint failed');
@@ -167,9 +180,8 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted && !this.hasLogMoved) {
-      let anotherProjects = false;
       try {
-        anotherProjects = !(await this.whileLocked(signal));
+        await this.whileLocked(signal);
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof InvalidEvent) {
@@ -178,9 +190,9 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
         } else if (this.failure === null) log.warn({ err: error }, 'the projector restarts');
       }
       this.state.end();
-      if (!anotherProjects) this.waiters.restart(0n);
+      this.waiters.restart(0n);
       this.active = false;
-      await wait(200, undefined, { signal }).catch(() => undefined);
+      await wait(LOCK_POLL_MS, undefined, { signal }).catch(() => undefined);
       if (this.failure !== null && !this.hasLogMoved) await this.untilRetry(signal);
     }
   }
@@ -202,33 +214,56 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     this.failure = null;
   }
 
-  /** Projects as long as it has the lock. False if another process has it. */
-  private async whileLocked(signal: AbortSignal): Promise<boolean> {
+  /** Waits for the lock, then projects as long as the connection that holds it lasts. */
+  private async whileLocked(stopping: AbortSignal): Promise<void> {
     const holder = await this.own.connect();
     const lost = new AbortController();
     const onLost = () => {
       this.term = null;
       lost.abort();
     };
+    const onNotification = ({ payload }: pg.Notification) => this.notified(payload);
     holder.on('error', onLost);
     holder.on('end', onLost);
-    let held = true;
+    holder.on('notification', onNotification);
+    const signal = AbortSignal.any([stopping, lost.signal]);
     try {
-      const { rows } = await holder.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [
-        ...PROJECTING,
-      ]);
-      held = rows[0]!.held;
-      if (!held || (await this.hasMoved(holder))) return false;
+      if (!(await this.lock(holder, signal)) || (await this.hasMoved(holder))) return;
       await holder.query(SETTINGS);
-      await this.follow(holder, AbortSignal.any([signal, lost.signal]));
-      return true;
+      await this.follow(holder, signal);
     } finally {
       this.term = null;
+      this.isNotified = false;
       holder.off('error', onLost);
       holder.off('end', onLost);
+      holder.off('notification', onNotification);
       // Ending the connection releases the lock, whatever state it is in.
-      holder.release(held);
+      holder.release(true);
     }
+  }
+
+  /** Waits until this connection has the lock; meanwhile it is notified by the process that has it. */
+  private async lock(client: pg.PoolClient, signal: AbortSignal): Promise<boolean> {
+    for (let listens = false; !signal.aborted; listens = true) {
+      const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [
+        ...PROJECTING,
+      ]);
+      if (rows[0]!.held) {
+        await client.query(`UNLISTEN ${CHANNEL}`);
+        return true;
+      }
+      if (!listens) await client.query(`LISTEN ${CHANNEL}`);
+      await wait(LOCK_POLL_MS, undefined, { signal }).catch(() => undefined);
+    }
+    return false;
+  }
+
+  /** Another process may project another version, or another log, since it has moved. */
+  private notified(payload = ''): void {
+    const [checkpoint, version, position] = payload.split(' ');
+    if (checkpoint !== checkpointOf(this.home) || version !== String(READ_SIDE_VERSION)) return;
+    this.isNotified = true;
+    this.advance(BigInt(position!));
   }
 
   /** True if the log is in another store now: this process must not project what it reads in the old one. */
@@ -326,10 +361,19 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
       await client.query(statement);
       this.state.took(tableOf(statement), answered());
     });
+    if (this.state.hasFollowers) sent.push(this.notify(client, checkpoint));
     const applied = allSent<unknown>([begun, moved.then(answered), ...sent, client.query('COMMIT')]);
     for (const observe of this.observers) observe(events, applied);
     stream.uncork();
     await applied;
+  }
+
+  private async notify(client: pg.PoolClient, checkpoint: bigint): Promise<void> {
+    await client.query({
+      name: 'notify',
+      text: `SELECT pg_notify('${CHANNEL}', $1)`,
+      values: [`${checkpointOf(this.home)} ${READ_SIDE_VERSION} ${checkpoint}`],
+    });
   }
 }
 
