@@ -34,37 +34,66 @@ const AT_ONCE = 50;
 const percentile = (ascending: number[], share: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
 
-/** A few at a time, so that none has to try again. */
-const openAll = async (count: number, open: () => Promise<Line>): Promise<Line[]> => {
-  const lines: Line[] = [];
-  while (lines.length < count) lines.push(...(await Promise.all(Array.from({ length: AT_ONCE }, open))));
-  return lines;
+/** The same number for all requests of a session. */
+const numberOf = (request: string): number => {
+  const [, session = ''] = /^Authorization: (.*)\r$/m.exec(request) ?? [];
+  return [...session.slice(-8)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 };
+
+/** The connections to one server. */
+class Lines {
+  private readonly waiting: ((line: Line) => void)[] = [];
+
+  private constructor(
+    private readonly free: Line[],
+    private readonly open: () => Promise<Line>,
+  ) {}
+
+  static async open(url: string, count: number): Promise<Lines> {
+    const { hostname, port } = new URL(url);
+    const open = () => Line.open(Number(port), hostname);
+    const lines: Line[] = [];
+    // A few at a time, so that none has to try again.
+    while (lines.length < count) lines.push(...(await Promise.all(Array.from({ length: AT_ONCE }, open))));
+    return new Lines(lines, open);
+  }
+
+  /** @throws if the connection is lost before the answer */
+  async send(request: string): Promise<Answer> {
+    let line = this.free.shift() ?? (await new Promise<Line>((resolve) => this.waiting.push(resolve)));
+    try {
+      if (line.closed) line = await this.open();
+      return await line.send(request);
+    } finally {
+      this.release(line);
+    }
+  }
+
+  close(): void {
+    for (const line of this.free) line.close();
+  }
+
+  private release(line: Line): void {
+    const next = this.waiting.shift();
+    if (next) next(line);
+    else this.free.push(line);
+  }
+}
 
 /**
  * Sends requests at the times of a Poisson process, whether or not the server keeps up: an open loop. A latency counts
  * from the time at which the request was due, so that a slow answer does not hide those behind it (coordinated
- * omission). The connections are spread over the servers. The first `warmUp` seconds are not counted.
+ * omission). All requests of a session go to one server, as through the proxy of deploy/Caddyfile. The first `warmUp`
+ * seconds are not counted.
  */
 export const openLoop = async (
   urls: string[],
   flows: Flow[],
   { seconds, warmUp }: { seconds: number; warmUp: number },
 ): Promise<Outcome[]> => {
-  let opened = 0;
-  const open = () => {
-    const { hostname, port } = new URL(urls[opened++ % urls.length]!);
-    return Line.open(Number(port), hostname);
-  };
   const perSecond = flows.reduce((sum, flow) => sum + flow.perSecond, 0);
-  const free = await openAll(Math.min(SECONDS_OF_CONNECTIONS * perSecond, CONNECTIONS_AT_MOST), open);
-  const waiting: ((line: Line) => void)[] = [];
-  const lineFor = (): Line | Promise<Line> => free.shift() ?? new Promise<Line>((resolve) => waiting.push(resolve));
-  const release = (line: Line) => {
-    const next = waiting.shift();
-    if (next) next(line);
-    else free.push(line);
-  };
+  const connections = Math.min(SECONDS_OF_CONNECTIONS * perSecond, CONNECTIONS_AT_MOST) / urls.length;
+  const servers = await Promise.all(urls.map((url) => Lines.open(url, connections)));
 
   const began = performance.now();
   const measureFrom = began + warmUp * 1000;
@@ -81,16 +110,7 @@ export const openLoop = async (
       const counts = at >= measureFrom;
       if (counts) outcome.offered++;
       const request = flow.next();
-      let line = await lineFor();
-      let answer: Answer | undefined;
-      try {
-        if (line.closed) line = await open();
-        answer = await line.send(request);
-      } catch {
-        // Counted as failed.
-      } finally {
-        release(line);
-      }
+      const answer = await servers[numberOf(request) % servers.length]!.send(request).catch(() => undefined);
       if (!counts) return;
       if (answer && answer.status < 300) {
         outcome.done++;
@@ -117,6 +137,6 @@ export const openLoop = async (
   }
   for (const each of running) each.sendDue(end);
   await Promise.all(sent);
-  for (const line of free) line.close();
+  for (const server of servers) server.close();
   return running.map((each) => each.outcome());
 };
