@@ -83,6 +83,7 @@ describe.each([
       async () => done.includes(id) || undefined,
       () => `${id} is not done`,
     );
+  const counts = async () => (await jobs.counts([queue])).get(queue);
   const add = (id: string, attempts = 1) => jobs.add(queue, `job-${id}`, { importId: id }, { attempts, delayMs: 10 });
 
   test('the last failure of a job is a row, and another try removes it when it succeeds', async () => {
@@ -105,14 +106,14 @@ describe.each([
     meets.set(id, 'deleted');
     await add(id);
     expect(await jobs.retry(await failure(`job-${id}`))).toBe(false);
-    expect(await jobs.depth(queue)).toEqual({ waiting: 0, active: 0, delayed: 0 });
+    expect(await counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 1 });
   });
 
   test('a paused queue begins nothing until it is resumed', async () => {
     await jobs.pause(queue);
     const [waiting, delayed] = [randomUUID(), randomUUID()];
     await add(waiting);
-    expect(await jobs.depth(queue)).toEqual({ waiting: 1, active: 0, delayed: 0 });
+    expect(await counts()).toMatchObject({ waiting: 1, active: 0, delayed: 0 });
     expect(await jobs.open(queue, 10)).toEqual([
       expect.objectContaining({ jobId: `job-${waiting}`, state: 'waiting', data: { importId: waiting }, attempts: 0 }),
     ]);
@@ -149,7 +150,7 @@ describe.each([
   });
 });
 
-test('queues that were connecting when Redis ended find it again', async () => {
+test('queues that were connecting when Redis ended refuse to wait for it, and find it again', async () => {
   const jobs = await inRedis();
   const queues = Array.from({ length: 20 }, (_, i) => `begun-${i}`);
   const adding = queues.map(async (queue, i) => {
@@ -160,13 +161,17 @@ test('queues that were connecting when Redis ended find it again', async () => {
   await wait(8 * queues.length);
   await redis.kill();
   await Promise.all(adding);
+  const unavailable = { code: 'unavailable' };
+  await expect(jobs.counts(['never-reached'])).rejects.toMatchObject(unavailable);
+  await expect(jobs.every('never-reached', 'look', 60_000)).rejects.toMatchObject(unavailable);
+  await jobs.pause('never-reached');
   const add = (queue: string) => jobs.add(queue, 'only', { importId: queue });
   // It stays away until a client has tried to connect twice, after 1 s and after 2.7 s more.
   await wait(OUTAGE_MS);
   await redis.start();
   const waiting = async (queue: string) => {
     await add(queue);
-    return (await jobs.depth(queue).catch(() => undefined))?.waiting;
+    return (await jobs.counts([queue]).catch(() => undefined))?.get(queue)?.waiting;
   };
   await eventually(
     async () => (await Promise.all(queues.map(waiting))).every((count) => count === 1) || undefined,

@@ -90,6 +90,11 @@ describe('addresses for this machine only', () => {
 test('the metrics have Prometheus’ format, by route and without addresses, and they count', async () => {
   const keeper = await newKeeper(server);
   await newApiary(keeper);
+  await ask(
+    server,
+    `INSERT INTO job_failures (id, queue, job_id, data, attempts, delay_ms, error, failed_at)
+     VALUES (gen_random_uuid(), 'renewals', 'look-1', '{}', 1, 10, 'Stripe answered 503', now())`,
+  );
   const figures = async () => await (await fetch(`${server.url}/metrics`)).text();
   const value = (text: string, name: string) =>
     Number(
@@ -115,10 +120,11 @@ test('the metrics have Prometheus’ format, by route and without addresses, and
   expect(value(before, 'kypseli_projection_lag_positions')).toBeGreaterThanOrEqual(0);
   expect(value(before, 'kypseli_projection_failed')).toBe(0);
   expect(value(before, 'kypseli_mails_waiting')).toBeGreaterThanOrEqual(0);
+  expect(value(before, 'kypseli_queue_jobs{queue="renewals",state="failed"}')).toBe(1);
   for (const part of [
     'nodejs_eventloop_lag_seconds{quantile="0.99"}',
     'kypseli_pool_connections{pool="main"',
-    'kypseli_queue_jobs{queue=',
+    'kypseli_queue_jobs{queue="imports",state="waiting"}',
   ])
     expect(before).toContain(part);
   await as(server).get(`/api/v1/hive/${keeper.token.slice(0, 8)}/inspections`);

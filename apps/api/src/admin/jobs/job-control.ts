@@ -104,10 +104,9 @@ export class JobControl {
   }
 
   async queues(only?: string): Promise<Queue[]> {
-    const [{ rows: failed }, { rows: days }, { rows: pauses }] = await Promise.all([
-      this.pool.query<{ queue: string; count: number }>(
-        'SELECT queue, count(*)::int AS count FROM job_failures GROUP BY queue',
-      ),
+    const wanted = this.jobs.names.filter((name) => only === undefined || name === only);
+    const [counts, { rows: days }, { rows: pauses }] = await Promise.all([
+      this.jobs.counts(wanted),
       this.pool.query<QueueDays>(
         `SELECT queue, coalesce(sum(done) FILTER (WHERE day = d.today), 0)::int AS done,
                 coalesce(sum(failed) FILTER (WHERE day = d.today), 0)::int AS failed,
@@ -122,27 +121,22 @@ export class JobControl {
       this.pool,
       pauses.map(({ paused_by: by }) => by),
     );
-    return Promise.all(
-      this.jobs.names
-        .filter((name) => only === undefined || name === only)
-        .map(async (name): Promise<Queue> => {
-          const day = days.find(({ queue }) => queue === name);
-          const pause = pauses.find(({ queue }) => queue === name);
-          return {
-            id: name,
-            ...(await this.jobs.depth(name)),
-            failed: failed.find(({ queue }) => queue === name)?.count ?? 0,
-            done_today: day?.done ?? 0,
-            failed_today: day?.failed ?? 0,
-            usual_ms: day?.ms ?? null,
-            usual_day: day?.per_day ?? null,
-            by_day: Array.from({ length: DAYS }, (_, nth) => day?.ended[DAYS - 1 - nth] ?? 0),
-            paused_by: pause?.paused_by ?? null,
-            paused_by_name: names.get(pause?.paused_by ?? '') ?? null,
-            paused_at: pause?.paused_at.toISOString() ?? null,
-          };
-        }),
-    );
+    return [...counts].map(([name, count]): Queue => {
+      const day = days.find(({ queue }) => queue === name);
+      const pause = pauses.find(({ queue }) => queue === name);
+      return {
+        id: name,
+        ...count,
+        done_today: day?.done ?? 0,
+        failed_today: day?.failed ?? 0,
+        usual_ms: day?.ms ?? null,
+        usual_day: day?.per_day ?? null,
+        by_day: Array.from({ length: DAYS }, (_, nth) => day?.ended[DAYS - 1 - nth] ?? 0),
+        paused_by: pause?.paused_by ?? null,
+        paused_by_name: names.get(pause?.paused_by ?? '') ?? null,
+        paused_at: pause?.paused_at.toISOString() ?? null,
+      };
+    });
   }
 
   /** @throws Refusal not_found */

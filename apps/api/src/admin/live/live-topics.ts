@@ -101,20 +101,14 @@ export class LiveTopics {
   }
 
   private async queues(): Promise<Snapshot> {
-    const [{ rows: failed }, { rows: pauses }] = await Promise.all([
-      this.pool.query<{ queue: string; count: number }>(
-        'SELECT queue, count(*)::int AS count FROM job_failures GROUP BY queue',
-      ),
+    const [counts, { rows: pauses }] = await Promise.all([
+      this.jobs.counts(),
       this.pool.query<{ queue: string }>('SELECT queue FROM queue_pauses'),
     ]);
-    const rows = await Promise.all(
-      this.jobs.names.map(async (id): Promise<[string, DataOf<'jobs'>[number]]> => {
-        const { waiting, active, delayed } = await this.jobs.depth(id);
-        const count = failed.find(({ queue }) => queue === id)?.count ?? 0;
-        const paused = pauses.some(({ queue }) => queue === id);
-        return [id, { id, counts: { waiting, active, delayed, failed: count }, paused }];
-      }),
-    );
+    const rows = [...counts].map(([id, counts]): [string, DataOf<'jobs'>[number]] => [
+      id,
+      { id, counts, paused: pauses.some(({ queue }) => queue === id) },
+    ]);
     return new Map(rows);
   }
 

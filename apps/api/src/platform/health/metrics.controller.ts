@@ -17,11 +17,13 @@ import { RequestTimes } from './request-times.js';
 
 const log = createLogger('metrics');
 const NANOSECONDS = 1e9;
+/** A timer of this interval is watched, and the interval is part of what is measured. */
+const RESOLUTION_MS = 20;
 
 /** The figures of this process for Prometheus, for this machine and who knows METRICS_TOKEN; what fails is left out. */
 @Controller('metrics')
 export class MetricsController implements OnModuleDestroy {
-  private readonly delay = monitorEventLoopDelay({ resolution: 20 });
+  private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -63,9 +65,10 @@ export class MetricsController implements OnModuleDestroy {
   private process(): Metric[] {
     const { rss, heapUsed, external } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
+    const late = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1_000);
     const lag = [0.5, 0.99, 1].map((quantile) => ({
       labels: { quantile: String(quantile) },
-      value: (quantile === 1 ? this.delay.max : this.delay.percentile(quantile * 100)) / NANOSECONDS,
+      value: late(quantile === 1 ? this.delay.max : this.delay.percentile(quantile * 100)),
     }));
     // Since the last scrape: over days, nothing would stand out.
     this.delay.reset();
@@ -106,7 +109,7 @@ export class MetricsController implements OnModuleDestroy {
   }
 
   private async queues(): Promise<Metric[]> {
-    const samples = (await this.jobs.depths()).flatMap(({ queue, counts }) =>
+    const samples = [...(await this.jobs.counts())].flatMap(([queue, counts]) =>
       Object.entries(counts).map(([state, value]) => ({ labels: { queue, state }, value })),
     );
     return [{ name: 'kypseli_queue_jobs', type: 'gauge', help: 'Jobs by queue and state.', samples }];

@@ -83,6 +83,14 @@ export class JobRecords {
     );
   }
 
+  /** How many jobs have failed for good, by queue; queues without one are missing. */
+  async failures(): Promise<Map<string, number>> {
+    const { rows } = await this.pool.query<{ queue: string; count: number }>(
+      'SELECT queue, count(*)::int AS count FROM job_failures GROUP BY queue',
+    );
+    return new Map(rows.map(({ queue, count }) => [queue, count]));
+  }
+
   /** A job that was done in the end did not fail. */
   async done(queue: string, jobId: string): Promise<void> {
     await this.pool.query('DELETE FROM job_failures WHERE queue = $1 AND job_id = $2', [queue, jobId]);

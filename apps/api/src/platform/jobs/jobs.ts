@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import { type Job, type JobType, type Processor, Queue, Worker } from 'bullmq';
 import pg from 'pg';
 import { CONFIG, type Config } from '../../settings.js';
+import { Refusal } from '../http/refusal.js';
 import { createLogger } from '../log.js';
 import { jobBackends } from './job-database.js';
 import { JobQueue } from './job-queue.js';
@@ -17,8 +18,9 @@ export const JOB_POOL = Symbol('job-pool');
 const LOCK_MS = 10_000;
 const STALLED_MS = 5_000;
 
-/** How long a request waits for its job to be queued; BullMQ waits for ever for a Redis that it never reached. */
+/** How long a request waits for its job to be queued, and a caller for an answer of Redis: BullMQ waits for ever. */
 const PRODUCER_MS = 1_000;
+const ANSWER_MS = 3_000;
 
 /** A Redis that is down never acknowledges a disconnect; once no job is running we do not wait longer. */
 const GOODBYE_MS = 2_000;
@@ -51,6 +53,14 @@ export interface OpenJob {
   /** When it is due, if it is delayed; since when it runs, if it is active. */
   at: Date | null;
   error: string | null;
+}
+
+/** How many jobs of a queue wait, run, are delayed, and have failed for good. */
+export interface JobCounts {
+  waiting: number;
+  active: number;
+  delayed: number;
+  failed: number;
 }
 
 /** Queues and workers of BullMQ: in PostgreSQL, or in Redis if REDIS_URL is set. Job data contains ids only. */
@@ -107,17 +117,17 @@ export class Jobs extends JobQueue implements BeforeApplicationShutdown {
     await Promise.race([added, wait(PRODUCER_MS, undefined, { ref: false })]);
   }
 
-  /** Schedules a repeated job. Idempotent, in every process. */
+  /** Schedules a repeated job. Idempotent, in every process. @throws Refusal unavailable */
   async every(queue: string, id: string, everyMs: number): Promise<void> {
     const opts = { removeOnComplete: true, removeOnFail: true };
-    await this.queue(queue).upsertJobScheduler(id, { every: everyMs }, { name: queue, data: {}, opts });
+    await this.answered(this.queue(queue).upsertJobScheduler(id, { every: everyMs }, { name: queue, data: {}, opts }));
   }
 
-  /** Removes a waiting job; a running one ends by itself. */
+  /** Removes a waiting job; a running one ends by itself. Never fails. */
   async remove(queue: string, id: string): Promise<void> {
-    await this.queue(queue)
-      .remove(id)
-      .catch((error: unknown) => log.warn({ err: error, queue, job: id }, 'removing a job failed'));
+    await this.answered(this.queue(queue).remove(id)).catch((error: unknown) =>
+      log.warn({ err: error, queue, job: id }, 'removing a job failed'),
+    );
   }
 
   work(queue: string, processor: Processor, onFailed?: (data: Record<string, string>, error: Error) => void): void {
@@ -153,31 +163,43 @@ export class Jobs extends JobQueue implements BeforeApplicationShutdown {
     return true;
   }
 
-  /** No job of the queue is begun until `resume`, in any process. */
+  /**
+   * No job of the queue is begun until `resume`, in any process. Never fails: if Redis does not answer, the workers
+   * apply what `queue_pauses` says as soon as it does.
+   */
   async pause(queue: string): Promise<void> {
-    await this.queue(queue).pause();
+    await this.answered(this.queue(queue).pause()).catch(logged);
   }
 
+  /** @throws Refusal unavailable */
   async resume(queue: string): Promise<void> {
-    await this.queue(queue).resume();
+    await this.answered(this.queue(queue).resume());
   }
 
-  /** Waiting, active and delayed jobs of a queue, and how many there are of each. */
+  /** Waiting, active and delayed jobs of a queue, at most `most` of each. @throws Refusal unavailable */
   async open(queue: string, most: number): Promise<OpenJob[]> {
     const lists = await Promise.all(
       (['active', 'delayed', 'waiting'] as const).map(async (state) =>
-        (await this.queue(queue).getJobs([state], 0, most - 1, true)).map((job) => openJobOf(queue, state, job)),
+        (await this.answered(this.queue(queue).getJobs([state], 0, most - 1, true))).map((job) =>
+          openJobOf(queue, state, job),
+        ),
       ),
     );
     // A job may pass from one state to the next meanwhile.
     return [...new Map(lists.flat().map((job) => [job.jobId, job])).values()];
   }
 
-  /** How many jobs of a queue wait, run and are delayed. */
-  async depth(queue: string): Promise<{ waiting: number; active: number; delayed: number }> {
-    const counts: Record<string, number> = await this.queue(queue).getJobCounts('waiting', PAUSED, 'active', 'delayed');
-    const { waiting = 0, paused = 0, active = 0, delayed = 0 } = counts;
-    return { waiting: waiting + paused, active, delayed };
+  /** By queue. Failed jobs are counted in the database: a queue does not keep them. @throws Refusal unavailable */
+  async counts(queues: readonly string[] = this.names): Promise<Map<string, JobCounts>> {
+    const failed = await this.records.failures();
+    const counted = queues.map(async (name) => {
+      const counts: Record<string, number> = await this.answered(
+        this.queue(name).getJobCounts('waiting', PAUSED, 'active', 'delayed'),
+      );
+      const { waiting = 0, paused = 0, active = 0, delayed = 0 } = counts;
+      return [name, { waiting: waiting + paused, active, delayed, failed: failed.get(name) ?? 0 }] as const;
+    });
+    return new Map(await Promise.all(counted));
   }
 
   private async applyPauses(): Promise<void> {
@@ -187,15 +209,18 @@ export class Jobs extends JobQueue implements BeforeApplicationShutdown {
     }
   }
 
-  /** How many jobs wait, run and are delayed, for every queue that this process uses. */
-  async depths(): Promise<{ queue: string; counts: Record<string, number> }[]> {
-    const names = new Set([...this.queues.keys(), ...this.workers.map(({ name }) => name)]);
-    return Promise.all(
-      [...names].map(async (name) => ({
-        queue: name,
-        counts: await this.queue(name).getJobCounts('waiting', 'active', 'delayed', 'failed'),
-      })),
-    );
+  /** What a queue answers. @throws Refusal unavailable if Redis does not answer in time */
+  private async answered<T>(asked: Promise<T>): Promise<T> {
+    if (this.pool) return asked;
+    const late = wait(ANSWER_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer within ${ANSWER_MS} ms`);
+    });
+    try {
+      return await Promise.race([asked, late]);
+    } catch {
+      // Redis' own error was logged when it came.
+      throw new Refusal('unavailable', 'The queues do not answer. No job is lost; try again.', [], 1);
+    }
   }
 
   async beforeApplicationShutdown(): Promise<void> {
