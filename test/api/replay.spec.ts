@@ -187,6 +187,22 @@ describe('a command whose stored answer a crash of PostgreSQL has lost', () => {
     expect(await watch.head()).toBe(head);
   });
 
+  it('is repeated by another process if not even its failure could be stored', async () => {
+    const { hives } = await newApiary(keeper, ['1']);
+    const key = { 'idempotency-key': randomUUID() };
+    const send = (by: Client) => by.post(`/api/v1/hive/${hives[0]}/inspections`, { populationFrames: 7 }, key);
+    await ask(
+      server,
+      `CREATE FUNCTION lose_end() RETURNS trigger LANGUAGE plpgsql AS
+         'BEGIN RAISE EXCEPTION USING ERRCODE = ''connection_failure''; END';
+       CREATE TRIGGER lose_end BEFORE UPDATE OR DELETE ON idempotency_claims
+         FOR EACH ROW WHEN (OLD.key = '${key['idempotency-key']}') EXECUTE FUNCTION lose_end()`,
+    );
+    expect((await send(keeper)).status).toBe(503);
+    await ask(server, 'DROP FUNCTION lose_end CASCADE');
+    expect((await send(atPeer)).status).toBe(201);
+  });
+
   it.each([
     [
       'a change of a hive',

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock.js';
 import { ProcessLock } from '../database/process-lock.js';
-import { Refusal } from '../http/refusal.js';
+import { isRefusal, Refusal } from '../http/refusal.js';
 import { RecurringTasks } from '../jobs/recurring-tasks.js';
 import type { CommandContext, EventPlace } from '../journal/command-context.js';
 import { LOG_HOME, type LogHome } from '../journal/log-home.js';
@@ -57,6 +57,9 @@ interface Row {
 
 export const KEPT_DAYS = 30;
 const SWEEP_MS = 60 * 60 * 1000;
+const RELEASE_MS = 1_000;
+/** A statement whose answer was lost may store a claim as late. */
+const LATE_MS = 60_000;
 const POLL_MS = 25;
 const PATIENCE_MS = 8_000;
 /** Longer than any command takes. */
@@ -67,6 +70,8 @@ const LATEST_MS = 10 * 60_000;
 export class Claims implements OnApplicationBootstrap {
   /** The keys at work in this process: a row that names this process but is not among them was left by a failure. */
   private readonly atWork = new Set<string>();
+  /** The keys of attempts that failed here, and until when their claims are released. */
+  private readonly failed = new Map<string, number>();
   private readonly claiming: Together<NewClaim, boolean>;
   private readonly storing = new Together<AnsweredCommand, void>((answered) => this.storeAll(answered));
 
@@ -88,6 +93,12 @@ export class Claims implements OnApplicationBootstrap {
       where: 'everywhere',
       work: () => this.sweep(),
     });
+    this.recurringTasks.schedule(log, {
+      name: 'release claims of failed attempts',
+      everyMs: RELEASE_MS,
+      where: 'everywhere',
+      work: () => this.releaseFailed(),
+    });
   }
 
   /** A key is stored for 30 days; after that it counts as new. */
@@ -98,8 +109,8 @@ export class Claims implements OnApplicationBootstrap {
 
   /**
    * Runs `work` while no other attempt of the key runs here, or returns the answer of the first attempt. `work` must
-   * end the claim (store, drop, release); if even that fails, the next attempt takes it over. The first of the
-   * fingerprints is stored, each is recognised.
+   * end the claim (store, drop, release); if even that fails, it is released later. The first of the fingerprints is
+   * stored, each is recognised.
    * @throws Refusal idempotency_key_reused, unavailable (the other attempt takes too long)
    */
   async during<T>(
@@ -114,6 +125,9 @@ export class Claims implements OnApplicationBootstrap {
     this.atWork.add(name);
     try {
       return await work(await this.claim(accountId, key, fingerprints, deadline));
+    } catch (error) {
+      if (!isRefusal(error)) this.failed.set(name, performance.now() + LATE_MS);
+      throw error;
     } finally {
       this.atWork.delete(name);
     }
@@ -257,6 +271,25 @@ export class Claims implements OnApplicationBootstrap {
        WHERE worker = $1 AND status IS NULL AND claimed_at > $2 AND account_id || ' ' || key <> ALL($3::text[])`,
       [this.process.number, new Date(this.clock.now().getTime() - LATEST_MS), [...this.atWork]],
     );
+  }
+
+  /** Releases the claims of attempts that failed and could not end them, for the same reason. */
+  private async releaseFailed(): Promise<void> {
+    const names = [...this.failed.keys()].filter((name) => !this.atWork.has(name));
+    if (names.length === 0) return;
+    const keys = names.map((name) => name.split(' ') as [accountId: string, key: string]);
+    // No other attempt begins here meanwhile.
+    for (const name of names) this.atWork.add(name);
+    try {
+      await this.pool.query(
+        `UPDATE idempotency_claims c SET worker = NULL FROM unnest($2::uuid[], $3::uuid[]) AS failed (account_id, key)
+         WHERE c.account_id = failed.account_id AND c.key = failed.key AND c.worker = $1 AND c.status IS NULL`,
+        [this.process.number, keys.map(([accountId]) => accountId), keys.map(([, key]) => key)],
+      );
+      for (const name of names) if (this.failed.get(name)! < performance.now()) this.failed.delete(name);
+    } finally {
+      for (const name of names) this.atWork.delete(name);
+    }
   }
 
   private async find(accountId: string, key: string): Promise<Row | undefined> {
