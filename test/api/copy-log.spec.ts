@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { COPYING } from '../../apps/api/src/platform/database/advisory-locks.js';
 import { sampled } from '../faults/tally.js';
 import { type Answer, as, type Client, inspect, type Keeper, newApiary, newKeeper, PASSWORD } from './client.js';
 import { ask, isAwaited } from './database.js';
@@ -192,7 +193,7 @@ it('a move that is killed leaves the log where it was, read-only until the copy 
   expect(await copy.ended).toBe(0);
 });
 
-it('a move that cannot be completed lets writes go on', async () => {
+it('a move that loses the session that keeps other copies away is not completed, and lets writes go on', async () => {
   const holder = new pg.Client({ connectionString: server.env.DATABASE_URL });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE log_home IN SHARE MODE');
@@ -203,7 +204,10 @@ it('a move that cannot be completed lets writes go on', async () => {
   );
   await ask(
     server,
-    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND relation = 'log_home'::regclass`,
+    `SELECT pg_terminate_backend(pid, 10000) FROM pg_locks
+     WHERE locktype = 'advisory' AND classid = $1 AND objid = $2
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [...COPYING],
   );
   await holder.end();
   expect(await move.ended).toBe(1);

@@ -31,7 +31,7 @@ export class LogCopy {
   private constructor(
     private readonly pool: pg.Pool,
     /** Its session holds the locks. */
-    private readonly guard: pg.PoolClient,
+    private guard: pg.PoolClient,
     private readonly source: EventStore,
     private readonly target: EventStore,
     private readonly postgres: PostgresEventStore,
@@ -98,12 +98,13 @@ export class LogCopy {
     try {
       await this.endWrites();
       await this.catchUp();
-      await moveHome(this.pool, to, async (client) => {
-        if (to === 'postgres') await this.postgres.thaw(client);
+      await moveHome(this.guard, to, async () => {
+        if (to === 'postgres') await this.postgres.thaw(this.guard);
       });
     } catch (error) {
-      const moved = (await readLogHome(this.pool)).store === to;
-      if (to === 'eventstoredb' && !moved) await this.postgres.thaw();
+      await this.ensureGuard();
+      const moved = (await readLogHome(this.guard)).store === to;
+      if (to === 'eventstoredb' && !moved) await this.postgres.thaw(this.guard);
       throw error;
     }
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
@@ -128,6 +129,17 @@ export class LogCopy {
       throw new Error('Stop all processes of Kypseli first: EventStoreDB cannot be made read-only.');
     this.say('No process writes to the log now.');
     await wait(LAST_APPEND_MS);
+  }
+
+  /** Takes the lock again if its session was lost. @throws Error if another copy has begun meanwhile */
+  private async ensureGuard(): Promise<void> {
+    const lost = this.guard;
+    try {
+      await lost.query('SELECT');
+    } catch {
+      this.guard = await guardOn(this.pool);
+      lost.release(true);
+    }
   }
 
   private async catchUp(): Promise<void> {
@@ -190,8 +202,9 @@ const connect = (databaseUrl: string): pg.Pool =>
 /** @throws Error if a copy is running */
 const guardOn = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const guard = await pool.connect();
-  if (!(await tryLock(guard, COPYING))) throw new Error('Another copy of this log is running.');
-  return guard;
+  if (await tryLock(guard, COPYING)) return guard;
+  guard.release();
+  throw new Error('Another copy of this log is running.');
 };
 
 const tryLock = async (client: pg.ClientBase, lock: readonly [number, number]): Promise<boolean> =>

@@ -47,28 +47,26 @@ export const forgetCopy = async (pool: pg.Pool): Promise<LogStore> => {
 };
 
 /**
- * Makes a store the home of the log, in one transaction with `also`. The next start fills the read models anew. Who
- * still projects from the other store is stopped.
+ * Makes a store the home of the log, in one transaction with `also`. It is the session of `guard` that does it: had that
+ * been lost, and so its locks, others could have written meanwhile. The next start fills the read models anew. Who still
+ * projects from the other store is stopped.
  */
-export const moveHome = async (
-  pool: pg.Pool,
-  to: LogStore,
-  also: (client: pg.ClientBase) => Promise<void>,
-): Promise<void> => {
-  const home = await readLogHome(pool);
-  await inTransaction(
-    pool,
-    async (client) => {
-      await also(client);
-      await client.query('UPDATE public.log_home SET store = $1, moves = moves + 1', [to]);
-      await client.query('DELETE FROM public.checkpoints WHERE name <> $1', [checkpointOf(home)]);
-      // Everything so far will be readable before anybody can ask for it.
-      const text = 'UPDATE public.idempotency_claims SET position = 0 WHERE position IS NOT NULL';
-      await client.query({ text, query_timeout: ONE_HOUR_MS } as pg.QueryConfig);
-    },
-    'SET LOCAL statement_timeout TO 0',
-  );
-  await pool.query(
+export const moveHome = async (guard: pg.PoolClient, to: LogStore, also: () => Promise<void>): Promise<void> => {
+  const home = await readLogHome(guard);
+  await guard.query('BEGIN; SET LOCAL statement_timeout TO 0');
+  try {
+    await also();
+    await guard.query('UPDATE public.log_home SET store = $1, moves = moves + 1', [to]);
+    await guard.query('DELETE FROM public.checkpoints WHERE name <> $1', [checkpointOf(home)]);
+    // Everything so far will be readable before anybody can ask for it.
+    const text = 'UPDATE public.idempotency_claims SET position = 0 WHERE position IS NOT NULL';
+    await guard.query({ text, query_timeout: ONE_HOUR_MS } as pg.QueryConfig);
+    await guard.query('COMMIT');
+  } catch (error) {
+    await guard.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+  await guard.query(
     `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
      WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.granted AND l.classid = $1 AND l.objid = $2`,
     [...PROJECTING],
