@@ -25,6 +25,23 @@ export class SafeClient extends pg.Client {
   }
 }
 
+/** Seconds without a sign of life, between two probes, and the probes that must fail. */
+const KEEPALIVES = { idle: 10, interval: 5, count: 3 };
+const GONE_MS = (KEEPALIVES.idle + KEEPALIVES.interval * KEEPALIVES.count) * 1_000;
+
+/**
+ * A machine that loses its power or its network says nothing: after 25 s PostgreSQL ends its sessions, with the locks
+ * that they hold, where the defaults of most systems are two hours. A client notices a lost server as well.
+ */
+export const NOTICES_LOSS = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEPALIVES.idle * 1_000,
+  options: [
+    ...Object.entries(KEEPALIVES).map(([name, value]) => `-c tcp_keepalives_${name}=${value}`),
+    `-c tcp_user_timeout=${GONE_MS}`,
+  ].join(' '),
+};
+
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -62,7 +79,7 @@ export class PatientPool extends pg.Pool {
 export const createPool = (
   connectionString: string,
   onError: (error: Error) => void,
-  settings: pg.PoolConfig = {},
+  { options, ...settings }: pg.PoolConfig = {},
 ): pg.Pool => {
   const pool = new PatientPool({
     Client: SafeClient,
@@ -73,7 +90,8 @@ export const createPool = (
     statement_timeout: 30_000,
     // A server that never answers: the connection is given up after its own timeout.
     query_timeout: 35_000,
-    keepAlive: true,
+    ...NOTICES_LOSS,
+    options: [NOTICES_LOSS.options, options].join(' ').trim(),
     application_name: 'kypseli',
     ...settings,
   });

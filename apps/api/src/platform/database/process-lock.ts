@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../settings.js';
 import { LOG_HOME, type LogHome, nameOf, readLogHome } from '../journal/log-home.js';
 import { createLogger } from '../log.js';
 import { WRITING } from './advisory-locks.js';
+import { NOTICES_LOSS } from './pool.js';
 
 const log = createLogger('process-lock');
 
@@ -63,7 +64,8 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
       connectionString: this.config.databaseUrl,
       application_name: 'kypseli-process',
       connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
+      query_timeout: CONNECT_MS,
+      ...NOTICES_LOSS,
     });
     client.on('error', (error) => log.warn({ err: error }, 'the process lock was lost'));
     try {
