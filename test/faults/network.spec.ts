@@ -28,7 +28,7 @@ const records = (nth: number) => {
 };
 
 describe('a network that is cut, stalled and slow between the parts', () => {
-  const { times, seed, done } = plan('network', { smoke: ON_EVENTSTOREDB ? 4 : 3, full: 270 });
+  const { times, seed, done } = plan('network', { smoke: ON_EVENTSTOREDB ? 4 : 3, full: 2_800 });
   let api: ServerProcess;
   let worker: ServerProcess;
   let redis: RedisProcess;

@@ -19,7 +19,7 @@ const FULL = {
   'kill-postgres': 500,
   'terminate-connections': 1_000,
   starts: 20,
-  network: 270,
+  network: 2_800,
   'full-disk': 50,
   'kill-import': 300,
   'kill-redis': 220,

@@ -2,7 +2,7 @@ import { Kysely, MysqlDialect, sql } from 'kysely';
 import { createPool } from 'mysql2';
 
 /** The fields of an inspection, each a column. */
-export const FIELD_COLUMNS = {
+const FIELD_COLUMNS = {
   generalStatus: 'varchar(12)',
   queenAge: 'varchar(12)',
   queenYear: 'smallint',

@@ -3,8 +3,8 @@ import type { Codec } from './codec.js';
 
 /**
  * Wraps a store with a codec: appended events are validated and encrypted; read events are decrypted, upcast and
- * validated (a replay and this process's own appends are not validated). Throws InvalidEvent. An event that cannot be decoded is reported only after
- * everything before it was delivered, so a consumer's checkpoint stops exactly before it.
+ * validated (a replay and this process's own appends are not validated). Throws InvalidEvent. An event that cannot be
+ * decoded is reported only after everything before it was delivered, so a consumer's checkpoint stops exactly before it.
  */
 export function withCodec(store: EventStore, codec: Codec): EventStore {
   async function decodeBatch(batch: Batch): Promise<{ batch: Batch; error?: Error }> {

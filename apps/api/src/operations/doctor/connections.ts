@@ -29,7 +29,12 @@ interface ServerRow {
 const postgres: Check = {
   area: AREA,
   name: 'PostgreSQL',
-  advice: [{ action: 'start PostgreSQL, or correct DATABASE_URL', effect: 'nothing works without it' }],
+  advice: [
+    {
+      action: 'start PostgreSQL (the embedded one: bin/start), or correct DATABASE_URL',
+      effect: 'nothing works without it',
+    },
+  ],
   async run({ pool }) {
     const before = Date.now();
     const { rows } = await pool().query<ServerRow>(

@@ -22,7 +22,7 @@ export interface StoredFile {
 }
 
 /** A column that references files: it is checked before a file counts as lost. */
-export const FILE_HOLDERS = [
+const FILE_HOLDERS = [
   { table: 'imports', column: 'file_id' },
   { table: 'recordings', column: 'file_id' },
   { table: 'photos', column: 'image_id' },

@@ -33,7 +33,7 @@ export class RowChanges<Column extends string = string> {
     private readonly sweep: (match: Match, change: Values | null) => void,
   ) {}
 
-  /** Deletes a row. */
+  /** Adds a row. @throws Error if this batch has already added or changed a row with its key */
   add(row: Record<Column, unknown>): void {
     const { key, name } = this.table;
     if (!key) {
@@ -62,15 +62,18 @@ export class RowChanges<Column extends string = string> {
     }
   }
 
+  /** Deletes a row; one that does not exist is fine. */
   remove(key: string): void {
     if (this.nets.get(key)?.is === 'added') this.nets.delete(key);
     else this.nets.set(key, { is: 'removed' });
   }
 
+  /** Updates some columns of all rows that match. */
   changeWhere(match: Match, values: Partial<Record<Column, unknown>>): void {
     this.sweep(match, values);
   }
 
+  /** Deletes all rows that match. */
   removeWhere(match: Match): void {
     this.sweep(match, null);
   }

@@ -40,7 +40,7 @@ export const recordOldVersions = async (client: Client, home: LogHome): Promise<
 };
 
 /** Where the live version stands, since it is not live any more. */
-export const retireLive = async (client: Client, home: LogHome): Promise<void> => {
+const retireLive = async (client: Client, home: LogHome): Promise<void> => {
   await client.query(
     `UPDATE public.read_side_versions v SET state = 'old', replaced_at = now(),
        position = (SELECT position FROM public.checkpoints c WHERE c.name = $1 AND c.version = v.version)
