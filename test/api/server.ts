@@ -111,7 +111,7 @@ export async function startServer({
   // As bin/start does.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     cwd: dataDir,
-    env: { PATH, HOME, LANG, TMPDIR, ...env },
+    env: { PATH, HOME, LANG, TMPDIR, MALLOC_ARENA_MAX: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
