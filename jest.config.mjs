@@ -1,6 +1,7 @@
 /** One project a door: libs and API beside their code, HTTP, the command line, the browser, faults. */
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: './test/environment.mjs',
+  runtime: './test/runtime.cjs',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -25,7 +26,6 @@ export default {
       ...shared,
       displayName: 'api',
       rootDir: '.',
-      testEnvironment: './test/environment.mjs',
       testMatch: ['<rootDir>/apps/api/src/**/*.spec.ts', '<rootDir>/test/api/**/*.spec.ts'],
       globalSetup: './test/postgres.setup.mjs',
       globalTeardown: './test/postgres.teardown.mjs',
@@ -34,7 +34,6 @@ export default {
       ...shared,
       displayName: 'cli',
       rootDir: '.',
-      testEnvironment: './test/environment.mjs',
       testMatch: ['<rootDir>/test/cli/**/*.spec.ts'],
       globalSetup: './test/postgres.setup.mjs',
       globalTeardown: './test/postgres.teardown.mjs',

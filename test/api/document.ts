@@ -43,7 +43,7 @@ export class ApiDocument {
   private readonly compiled = new Map<string, ValidateFunction>();
 
   constructor(readonly content: Json) {
-    this.ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false });
+    this.ajv = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
     addFormats(this.ajv);
     this.ajv.addSchema(content, 'document');
     this.operations = Object.entries<Json>(content.paths).flatMap(([path, item]) =>
