@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.js';
-import { peerFor } from './event-store-peer.js';
+import { ON_EVENTSTOREDB, peerFor } from './event-store-peer.js';
 import { dropDatabase, newDatabase } from './new-database.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
@@ -161,6 +161,10 @@ export async function startServer({
   return { url, env, pid: child.pid!, log: () => log, mails, mail, hasEnded, close };
 }
 
+/** The address of a database for several servers; `dropDatabase` removes it. */
+export const sharedDatabase = (prefix: string): Promise<string> =>
+  newDatabase(prefix, ON_EVENTSTOREDB ? undefined : startServer);
+
 declare global {
   /** See test/environment.mjs. */
   function lastingServer(): Promise<Server>;
@@ -168,12 +172,17 @@ declare global {
 
 /**
  * The server with the default settings that the test files of a worker share, one after the other, instead of one each:
- * for tests that look at accounts of their own only. Nothing is left to close.
+ * for tests that look at accounts of their own only. Closed, it stands still until the next file: a server that looks for
+ * work needs a fortieth of a processor.
  */
 export const sharedServer = async (): Promise<Server> => {
   const server = await lastingServer();
+  process.kill(server.pid, 'SIGCONT');
+  const isReady = async () => (await fetch(`${server.url}/readyz`)).ok || undefined;
+  await eventually(isReady, (last) => `The shared server does not go on: ${last}\n${server.log().slice(-5_000)}`);
   const close = async () => {
     if (server.hasEnded()) throw new Error(`The shared server has ended by itself:\n${server.log().slice(-5_000)}`);
+    process.kill(server.pid, 'SIGSTOP');
   };
   return { ...server, close };
 };
