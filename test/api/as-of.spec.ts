@@ -1,26 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { as, inspect, login, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
-import { type Server, startServer } from './server.js';
+import { dropDatabase } from './new-database.js';
+import { type Server, sharedDatabase, startServer } from './server.js';
 
-const url = new URL(process.env.TEST_DATABASE_URL!);
-const name = `as_of_${process.pid}_${randomBytes(4).toString('hex')}`;
-const administer = async (sql: string) => {
-  const client = new pg.Client({ connectionString: new URL('/postgres', url).href });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-};
-
-const DATABASE_URL = new URL(`/${name}`, url).href;
 const JWT_SECRET = randomBytes(32).toString('hex');
 /** 23:30 on the 10th in Athens, where the keeper lives, and 0:30 on the 12th. */
 const [FIRST, SECOND] = ['2026-05-10T20:30:00Z', '2026-05-11T21:30:00Z'];
 
+let DATABASE_URL: string;
 let server: Server;
-beforeAll(() => administer(`CREATE DATABASE ${name}`));
+beforeAll(async () => {
+  DATABASE_URL = await sharedDatabase('as_of');
+});
 afterAll(async () => {
   await server?.close();
-  await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await dropDatabase(DATABASE_URL);
 });
 const startAt = async (CLOCK: string) => {
   server = await startServer({ env: { DATABASE_URL, JWT_SECRET, CLOCK } });

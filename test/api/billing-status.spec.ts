@@ -127,16 +127,11 @@ it('is 7 after a payment failed, while it may be retried and when it is given up
   expect(await statusCode(later, keeper.person)).toBe(7);
 });
 
-it('is 7 if the period ended and nobody renewed it', async () => {
-  const { keeper } = await newSubscriber(server);
+it('is 7 if the period ended and nobody renewed it, and 12 once there are no more hives than the limit', async () => {
+  const { keeper, apiary } = await newSubscriber(server);
   // Only a worker renews.
   const there = await restart({ ROLE: 'api', CLOCK: clockIn(33) });
   expect(await statusCode(there, keeper.person)).toBe(7);
-});
-
-it('is 12 whatever happened to the plan, once there are no more hives than the limit', async () => {
-  const { keeper, apiary } = await newSubscriber(server);
-  const there = await restart({ ROLE: 'api', CLOCK: clockIn(33) });
   const again = await at(there, keeper.person);
   await again.post('/api/v1/hives/deletemult', { hives_selected: apiary.hives.slice(0, 1) });
   expect(await statusCode(there, keeper.person)).toBe(12);

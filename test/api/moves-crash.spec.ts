@@ -2,19 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { sampled } from '../faults/tally.js';
 import { type Apiary, as, type Client, newApiary, newKeeper } from './client.js';
-import { eventually, type Server, startServer } from './server.js';
+import { dropDatabase } from './new-database.js';
+import { eventually, type Server, sharedDatabase, startServer } from './server.js';
 import { closeVerified, findingsOf } from './verified.js';
 
-const url = new URL(process.env.TEST_DATABASE_URL!);
-const administer = async (sql: string) => {
-  const client = new pg.Client({ connectionString: new URL('/postgres', url).href });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-};
-
 const POINTS = ['move-left', 'move-completed', 'move-reserved', 'move-arrived'];
-const LEFT = sampled(POINTS, 0, 2);
-const REPEATED = sampled(POINTS, 1, 2);
+const LEFT = sampled(POINTS, 0, 1);
+const REPEATED = sampled(POINTS, 3, 1);
 const KEY = { 'idempotency-key': '0197f5a0-0000-4000-8000-0000000000cc' };
 const JWT_SECRET = randomBytes(32).toString('hex');
 
@@ -31,8 +25,7 @@ interface BrokenOff {
 }
 
 describe('a server that is killed in the middle of a move', () => {
-  const name = `moves_${process.pid}_${randomBytes(4).toString('hex')}`;
-  const DATABASE_URL = new URL(`/${name}`, url).href;
+  let DATABASE_URL: string;
   const start = (env = {}) => startServer({ env: { DATABASE_URL, JWT_SECRET, ROLE: 'api', ...env } });
   const repeated: Record<string, BrokenOff> = {};
   const left: Record<string, BrokenOff> = {};
@@ -86,7 +79,7 @@ describe('a server that is killed in the middle of a move', () => {
   });
 
   beforeAll(async () => {
-    await administer(`CREATE DATABASE ${name}`);
+    DATABASE_URL = await sharedDatabase('moves');
     for (const point of REPEATED) repeated[point] = await breakOff(point);
     for (const point of LEFT) left[point] = await breakOff(point);
     await breakOffBatch();
@@ -95,7 +88,7 @@ describe('a server that is killed in the middle of a move', () => {
   });
   afterAll(async () => {
     await again?.close();
-    await administer(`DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(DATABASE_URL);
   });
 
   const taskOf = async (keeper: Client, { home }: BrokenOff) => {

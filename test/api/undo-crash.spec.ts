@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { type Apiary, as, newApiary, newKeeper } from './client.js';
-import { eventually, type Server, startServer } from './server.js';
+import { ask } from './database.js';
+import { dropDatabase } from './new-database.js';
+import { eventually, type Server, sharedDatabase, startServer } from './server.js';
 import { findingsOf } from './verified.js';
-
-const url = new URL(process.env.TEST_DATABASE_URL!);
-const query = async (connectionString: string, sql: string) => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  return client.query(sql).finally(() => client.end());
-};
-const administer = (sql: string) => query(new URL('/postgres', url).href, sql);
 
 const KEY = { 'idempotency-key': '0197f5a0-0000-4000-8000-0000000000dd' };
 const JWT_SECRET = randomBytes(32).toString('hex');
@@ -26,25 +19,22 @@ interface BrokenOff {
 }
 
 describe('a server that is killed while a transport is undone', () => {
-  const name = `undo_${process.pid}_${randomBytes(4).toString('hex')}`;
-  const DATABASE_URL = new URL(`/${name}`, url).href;
+  let DATABASE_URL: string;
   const start = (env = {}) => startServer({ env: { DATABASE_URL, JWT_SECRET, ROLE: 'api', ...env } });
   let repeated: BrokenOff;
   let left: BrokenOff;
   let again: Server;
 
   beforeAll(async () => {
-    await administer(`CREATE DATABASE ${name}`);
-    const first = await start();
-    const completed = [await completeTransport(first), await completeTransport(first)] as const;
-    await first.close();
+    DATABASE_URL = await sharedDatabase('undo');
+    again = await start();
+    const completed = [await completeTransport(again), await completeTransport(again)] as const;
     repeated = await breakOff('move-left', completed[0]);
     left = await breakOff('move-completed', completed[1]);
-    again = await start();
   });
   afterAll(async () => {
     await again?.close();
-    await administer(`DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(DATABASE_URL);
   });
 
   const completeTransport = async (server: Server): Promise<BrokenOff> => {
@@ -85,7 +75,7 @@ describe('a server that is killed while a transport is undone', () => {
     const worker = await start({ ROLE: 'worker' });
     try {
       await eventually(
-        async () => (await query(DATABASE_URL, 'SELECT FROM rm.open_moves')).rowCount === 0 || undefined,
+        async () => (await ask(again, 'SELECT FROM rm.open_moves')).length === 0 || undefined,
         () => 'The undo was not finished.',
       );
     } finally {

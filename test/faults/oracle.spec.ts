@@ -25,7 +25,7 @@ describe('the oracle', () => {
     const writes = join(server.dataDir, 'writes.json');
     writeFileSync(writes, JSON.stringify(attempts));
     const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFY, '--json', '--writes', writes], {
-      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, EVENTSTORE_URL: server.eventStoreUrl },
+      env: { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl, EVENTSTORE_URL: server.eventStoreUrl },
       encoding: 'utf8',
     });
     if (!stdout) throw new Error(stderr);
@@ -53,7 +53,7 @@ describe('the oracle', () => {
   });
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
+    server = await ServerProcess.startOnShared();
   });
 
   afterAll(() => server?.dispose());

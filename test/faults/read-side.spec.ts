@@ -9,7 +9,7 @@ const LIVE = schemaOf(READ_SIDE_VERSION);
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await ServerProcess.start();
+  server = await ServerProcess.startOnShared();
 });
 afterAll(async () => {
   Writers.dismiss();

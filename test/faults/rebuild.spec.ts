@@ -10,7 +10,7 @@ describe('a server is killed while it fills new read models', () => {
   let server: ServerProcess;
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
+    server = await ServerProcess.startOnShared();
   });
 
   afterAll(() => server?.dispose());

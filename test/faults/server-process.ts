@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createOracle, type Oracle } from '../../apps/api/src/verify/verify.js';
-import { type EventStorePeer, ON_EVENTSTOREDB, peerFor } from '../api/event-store-peer.js';
-import { dropDatabase, newDatabase } from '../api/new-database.js';
-import { LISTENS, startServer } from '../api/server.js';
+import { type EventStorePeer, peerFor } from '../api/event-store-peer.js';
+import { dropDatabase } from '../api/new-database.js';
+import { LISTENS, sharedDatabase } from '../api/server.js';
 import { freePort } from '../free-port.js';
+import { IS_FULL } from './tally.js';
 
 const STANDBY = fileURLToPath(new URL('./standby.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
@@ -82,7 +83,7 @@ export class ServerProcess {
 
   /** On a new database of the test run's PostgreSQL: for tests that do it no harm. No cluster has to be made for it. */
   static async startOnShared(env: Record<string, string> = {}): Promise<ServerProcess> {
-    const database = await newDatabase('faults', ON_EVENTSTOREDB ? undefined : startServer);
+    const database = await sharedDatabase('faults');
     const server = await ServerProcess.start({ DATABASE_URL: database, ...env });
     server.dropDatabase = () => dropDatabase(database);
     return server;
@@ -136,13 +137,13 @@ export class ServerProcess {
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
   }
 
-  /** Starts it and resolves when it answers. From the first restart on, the next one is preloaded meanwhile. */
+  /** Starts it and resolves when it answers. Where it is restarted often, the next one is preloaded meanwhile. */
   async start(): Promise<void> {
     const child = this.standby ?? this.load();
     const isRestart = this.running !== undefined;
     this.running = child;
     child.stdin!.write('start\n');
-    this.standby = isRestart ? this.load() : undefined;
+    this.standby = isRestart && IS_FULL ? this.load() : undefined;
     await until('the server to answer', async () => {
       if (this.exitCode !== undefined)
         throw new Error(`The server ended with ${this.exitCode}:\n${this.output.slice(-3000)}`);

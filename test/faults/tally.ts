@@ -10,6 +10,8 @@ interface Reached {
 }
 
 const FILE = process.env.FAULTS_FILE;
+/** True in `npm run faults`. */
+export const IS_FULL = FILE !== undefined;
 const SMOKE_SEED = 1763;
 const CHUNK = Number(process.env.FAULTS_CHUNK ?? 100);
 
