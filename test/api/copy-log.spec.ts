@@ -214,10 +214,13 @@ it('a move that loses the session that keeps other copies away is not completed,
   expect((await keeper.post(APIARIES, HARVEST)).status).toBe(201);
 });
 
+/** A command of before the move, and one of before the way back. */
+const [key, laterKey] = [{ 'idempotency-key': crypto.randomUUID() }, { 'idempotency-key': crypto.randomUUID() }];
+let first: Answer;
+let later: Answer;
+
 describe('after the move to EventStoreDB', () => {
-  const key = { 'idempotency-key': crypto.randomUUID() };
   const kept = { ...HARVEST, name: 'Kept', hiveCount: 2 };
-  let first: Answer;
   let renamed: string;
   let moved: Peer;
   let hive: string;
@@ -261,6 +264,7 @@ describe('after the move to EventStoreDB', () => {
   });
 
   it('a write that is repeated gets its first answer, and stores nothing', async () => {
+    later = await as(moved, keeper.token).post(APIARIES, { ...HARVEST, name: 'Keyed' }, laterKey);
     const { length } = await readLog(inEventStoreDb());
     const again = await as(moved, keeper.token).post(APIARIES, kept, key);
     expect([again.status, again.body]).toEqual([first.status, first.body]);
@@ -360,6 +364,10 @@ describe('the way back to PostgreSQL', () => {
     home = await startServer({ env: { DATABASE_URL: DATABASE_URL!, JWT_SECRET: JWT_SECRET!, EVENTSTORE_URL: '' } });
     const shown = await namesFrom(home);
     expect(shown).toEqual(expect.arrayContaining(['Kept', 'Before', 'Later', 'Still here']));
+    const again = await as(home, keeper.token).post(APIARIES, { ...HARVEST, name: 'Keyed' }, laterKey);
+    expect([again.status, again.body]).toEqual([later.status, later.body]);
+    const position = again.headers.get('x-event-position')!;
+    expect((await as(home, keeper.token).get(APIARIES, { 'x-min-position': position })).status).toBe(200);
     await newApiary(as(home, keeper.token), 1, 'Home');
     expect(await namesFrom(home)).toContain('Home');
     const { EVENTSTORE_URL, ...env } = environment();

@@ -5,8 +5,6 @@ import { type LogStore, readLogHome } from '../platform/journal/log-home.js';
 import { checkpointOf } from '../platform/projections/read-side.js';
 import { type Agreement, NOTHING } from './compare.js';
 
-const ONE_HOUR_MS = 60 * 60 * 1000;
-
 type Row = Record<LogStore, string> & { events: string; checksum: string };
 
 const otherOf = (store: LogStore): LogStore => (store === 'postgres' ? 'eventstoredb' : 'postgres');
@@ -53,14 +51,11 @@ export const forgetCopy = async (pool: pg.Pool): Promise<LogStore> => {
  */
 export const moveHome = async (guard: pg.PoolClient, to: LogStore, also: () => Promise<void>): Promise<void> => {
   const home = await readLogHome(guard);
-  await guard.query('BEGIN; SET LOCAL statement_timeout TO 0');
+  await guard.query('BEGIN');
   try {
     await also();
     await guard.query('UPDATE public.log_home SET store = $1, moves = moves + 1', [to]);
     await guard.query('DELETE FROM public.checkpoints WHERE name <> $1', [checkpointOf(home)]);
-    // Everything so far will be readable before anybody can ask for it.
-    const text = 'UPDATE public.idempotency_claims SET position = 0 WHERE position IS NOT NULL';
-    await guard.query({ text, query_timeout: ONE_HOUR_MS } as pg.QueryConfig);
     await guard.query('COMMIT');
   } catch (error) {
     await guard.query('ROLLBACK').catch(() => undefined);

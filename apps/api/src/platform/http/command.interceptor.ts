@@ -99,7 +99,7 @@ export class CommandInterceptor implements NestInterceptor {
   private async claimed(key: string, request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) {
     const { accountId } = claimantOf(request);
     return this.claims.during(accountId, key, fingerprintsOf(request), async (claim) =>
-      claim.answer ? replay(reply, key, claim.answer) : this.first(key, claim, request, reply, work),
+      claim.answer ? this.replay(reply, key, claim.answer) : this.first(key, claim, request, reply, work),
     );
   }
 
@@ -125,6 +125,15 @@ export class CommandInterceptor implements NestInterceptor {
       await (untouched ? this.claims.drop(accountId, key) : this.claims.release(command));
       throw error;
     }
+  }
+
+  /** The first answer again. If the log has moved since, its end is given: nobody can wait for a position beyond. */
+  private async replay(reply: FastifyReply, key: string, { status, body, position }: StoredAnswer): Promise<unknown> {
+    const stored = BigInt(position);
+    const end = stored <= this.projector.position ? stored : await this.store.head();
+    const upTo = stored <= end ? stored : end;
+    reply.status(status).header('x-command-id', key).header('x-event-position', upTo.toString());
+    return JSON.parse(body) as unknown;
   }
 
   private begin(
@@ -192,9 +201,4 @@ const keyOf = (request: FastifyRequest): string | null => {
   if (!z.guid().safeParse(key).success)
     throw new Refusal('idempotency_key_invalid', 'The Idempotency-Key must be a UUID.');
   return String(key).toLowerCase();
-};
-
-const replay = (reply: FastifyReply, key: string, { status, body, position }: StoredAnswer): unknown => {
-  reply.status(status).header('x-command-id', key).header('x-event-position', position);
-  return JSON.parse(body) as unknown;
 };
