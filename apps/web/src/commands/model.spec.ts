@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { plan } from '../../../../test/faults/tally';
 
-const { times, seed: first, done } = plan('model', { smoke: 200, full: 10_000 });
+const { times, seed: first, done } = plan('model', { smoke: 100, full: 10_000 });
 
 let model: ChildProcess;
 beforeAll(() => {
