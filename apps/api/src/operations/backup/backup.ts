@@ -103,6 +103,8 @@ export const backup: Operation = {
       statement_timeout: 0,
       query_timeout: ONE_DAY_MS,
       idle_in_transaction_session_timeout: 0,
+      // A disk that takes nothing for half a minute makes PostgreSQL wait: that must not end the backup.
+      options: '-c tcp_user_timeout=0',
       application_name: 'kypseli-backup',
     });
     try {

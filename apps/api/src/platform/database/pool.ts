@@ -31,7 +31,8 @@ const GONE_MS = (KEEPALIVES.idle + KEEPALIVES.interval * KEEPALIVES.count) * 1_0
 
 /**
  * A machine that loses its power or its network says nothing: after 25 s PostgreSQL ends its sessions, with the locks
- * that they hold, where the defaults of most systems are two hours. A client notices a lost server as well.
+ * that they hold, where the defaults of most systems are two hours. A client notices a lost server as well. (So a client
+ * that reads a long answer may not pause for as long.)
  */
 export const NOTICES_LOSS = {
   keepAlive: true,
