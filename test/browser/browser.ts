@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
 
 export const PHONE = { width: 390, height: 844 };
@@ -38,8 +38,9 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Another page of a window needs half the time in the process of the first.
+  // Another page of a window needs half the time in the process of the first, in which it can be blank, too.
   '--process-per-site',
+  '--renderer-process-limit=1',
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
@@ -74,31 +75,35 @@ export const openContext = async (
   return context;
 };
 
-const records = new WeakMap<Page, string[]>();
-/** What a page has reported, with times: its errors, and the answers of the API. */
-export const recordOf = (page: Page): string[] => records.get(page) ?? [];
+const faults = new WeakMap<Page, string[]>();
+
+/** What a page has reported, by time: its errors, and the last calls of the API with their answers. */
+export const recordOf = async (page: Page): Promise<string[]> => {
+  const requests = await page.requests().catch(() => []);
+  const calls = requests.filter((request) => request.url().includes('/api/'));
+  const answers = calls.map((request) => {
+    const { startTime } = request.timing();
+    const status = request.existingResponse()?.status();
+    const answer = status ? `${new Date(startTime).toISOString()} ${status}` : 'no answer';
+    return `${answer} to ${request.method()} ${request.url()}`;
+  });
+  return [...(faults.get(page) ?? []), ...answers].sort();
+};
 
 /** A new page of a context; its errors are collected in `problems`. */
 export const newPage = async (context: BrowserContext) => {
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   const problems: string[] = [];
-  const record: string[] = [];
-  records.set(page, record);
-  const note = (text: string) => record.push(`${new Date().toISOString()} ${text}`);
+  const timed: string[] = [];
+  faults.set(page, timed);
   const fault = (text: string) => {
     problems.push(text);
-    note(text);
+    timed.push(`${new Date().toISOString()} ${text}`);
   };
   page.on('pageerror', (error) => fault(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') fault(message.text());
-  });
-  const isCall = (request: Request) => request.url().includes('/api/');
-  page.on('request', (request) => isCall(request) && note(`${request.method()} ${request.url()}`));
-  page.on('response', (answer) => {
-    const request = answer.request();
-    if (isCall(request)) note(`${answer.status()} to ${request.method()} ${request.url()}`);
   });
   return { page, problems };
 };

@@ -59,13 +59,17 @@ const SCREENS = [...VISITOR_SCREENS, ...KEEPER_SCREENS];
 let windows: { of: Screen[]; context: BrowserContext }[];
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true });
-  const [visitors, keepers] = await Promise.all(
-    [1, 2].map(() => openContext(browser, PHONE, { colorScheme: 'light', timezoneId: 'Europe/Athens' })),
-  );
-  await logInAs(keepers!, keeper);
+  const open = async () => {
+    const context = await openContext(browser, PHONE, { colorScheme: 'light', timezoneId: 'Europe/Athens' });
+    // The process of the pages, with what it has compiled, lives as long as one of them.
+    await (await context.newPage()).goto(`${server.url}/healthz`);
+    return context;
+  };
+  const [visitors, keepers] = await Promise.all([open(), open()]);
+  await logInAs(keepers, keeper);
   windows = [
-    { of: VISITOR_SCREENS, context: visitors! },
-    { of: KEEPER_SCREENS, context: keepers! },
+    { of: VISITOR_SCREENS, context: visitors },
+    { of: KEEPER_SCREENS, context: keepers },
   ];
 });
 
@@ -119,6 +123,6 @@ const IN_SPANISH = [
   'import-columns',
 ];
 
-test.each(IN_SPANISH)('%s fits in Spanish and reports no errors', (name) =>
+test.each(sampled(IN_SPANISH, 0, 7))('%s fits in Spanish and reports no errors', (name) =>
   look(SCREENS.find((screen) => screen.name === name)!, 'es', { opened: [overflowing], turned: [overflowing] }),
 );

@@ -119,7 +119,7 @@ const FOLDER = fileURLToPath(new URL('../../.tmp/browser/', import.meta.url));
 
 /** A picture of a page, and its address, errors and answers as a text. */
 const storePage = async (of: Page, path: string): Promise<string[]> => {
-  writeFileSync(`${path}.txt`, [of.url(), ...recordOf(of), ''].join('\n'));
+  writeFileSync(`${path}.txt`, [of.url(), ...(await recordOf(of)), ''].join('\n'));
   const pictured = await of.screenshot({ path: `${path}.png`, timeout: 15_000 }).then(
     () => true,
     () => false,
