@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { rmdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { type CDPSession, chromium } from 'playwright-core';
 import { type Answer, type Apiary, as, type Keeper, login, newApiary, newKeeper } from '../api/client.js';
 import { TAGGED, takePhoto } from '../api/photographed.js';
 import { eventually } from '../api/server.js';
@@ -19,6 +19,7 @@ browserSuite();
 beforeEach(async () => {
   home = await newApiary(keeper, ['1', '2', '3'], 'Home');
   keys = [];
+  cut = undefined;
   context.on('request', (request) => {
     const key = request.headers()['idempotency-key'];
     if (key) keys.push(key);
@@ -46,6 +47,19 @@ const starred = async (of: Pick<Keeper, 'get'> = keeper): Promise<boolean[]> =>
 const safe = (count: number) =>
   says(new RegExp(`^No signal\\. ${count} changes? (is|are) safe on this phone and will be sent later\\.$`));
 
+let cut: CDPSession | undefined;
+/** The API gives this page and the next ones no answer; the files of the app still come. */
+const noSignal = async () => {
+  // A route would lead each request of the page through the test, and past the cache.
+  cut = await context.newCDPSession(page);
+  await cut.send('Network.enable');
+  await cut.send('Network.setBlockedURLs', { urls: ['*/api/*'] });
+};
+const signal = async () => {
+  await cut!.detach();
+  cut = undefined;
+};
+
 /** The browser's process of the page ends: only what is on the device is left. */
 const killed = async () => {
   await page.goto('chrome://crash').catch(() => undefined);
@@ -53,6 +67,7 @@ const killed = async () => {
   await context.setOffline(false);
   keys = [];
   await openNextPage();
+  if (cut) await noSignal();
 };
 
 describe('changes that are safe on the device', () => {
@@ -375,7 +390,6 @@ describe('what the server has said', () => {
           };
         }),
     );
-  const noSignal = (of: string) => context.route(of, (route) => route.abort('internetdisconnected'));
 
   test('is shown without a signal, with its age, until the server answers again', async () => {
     const [first] = home.hives;
@@ -393,7 +407,7 @@ describe('what the server has said', () => {
     await says('Nothing is scheduled today.');
     // What was not opened is asked for too.
     await untilServerHas(async () => (await stored()).includes(JSON.stringify(['actions', away.id, 'open'])), true);
-    await noSignal('**/api/**');
+    await noSignal();
     await page.reload();
     await says(/^No signal\. As of \d\d:\d\d\.$/);
     await says('Nothing is scheduled today.');
@@ -419,7 +433,7 @@ describe('what the server has said', () => {
     await says('This needs a signal.');
     await open('harvest/yield');
     await says('Not yet opened on this phone. It needs a signal once.');
-    await context.unroute('**/api/**');
+    await signal();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByText('Not yet opened on this phone.').waitFor({ state: 'detached' });
     await page.getByText(/^No signal\. As of/).waitFor({ state: 'detached' });
@@ -433,7 +447,7 @@ describe('what the server has said', () => {
 
   test('is shown with what waits to be sent, also on a later page', async () => {
     await openForm('1', 7.5);
-    await noSignal('**/api/**');
+    await noSignal();
     await button(/^Save, next/).click();
     await safe(1);
     await open();
@@ -448,7 +462,7 @@ describe('what the server has said', () => {
     // Meanwhile another phone has counted other frames.
     await keeper.post(`/api/v1/hive/${home.hives[0]}/inspections`, { populationFrames: 5, broodFrames: 3 });
     const bees = async () => (await inspections()).map((one: { populationFrames: number }) => one.populationFrames);
-    await context.unroute('**/api/**');
+    await signal();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await untilServerHas(bees, [7.5]);
     await untilServerHas(() => starred(), [false, true, false]);
@@ -478,7 +492,7 @@ describe('what the server has said', () => {
     await button('Record or schedule').click();
     await sheet().getByText('For 5 hives in 2 apiaries').waitFor();
     await sheet().getByRole('button', { name: 'Close' }).click();
-    await noSignal('**/api/**');
+    await noSignal();
     await open(`hives?apiary=${away.id}`);
     await button('Star hive 8').click();
     await safe(1);
@@ -499,7 +513,7 @@ describe('what the server has said', () => {
     await open(`hives?apiary=${home.id}`);
     await open('hive_management');
     await page.getByRole('article').getByText('Clear the grass').waitFor();
-    await context.unroute('**/api/**');
+    await signal();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     const texts = async (of: Apiary) =>
       (await keeper.get(`/api/generalAction?apiary_id=${of.id}&completed=0`)).body.tasks.map(
@@ -519,7 +533,7 @@ describe('what the server has said', () => {
       await open(path);
       await page.waitForLoadState('networkidle');
     }
-    await noSignal('**/api/**');
+    await noSignal();
     await open(`hives?${of(home.id)}`);
     await says(/^No signal\. As of/);
 
@@ -579,7 +593,7 @@ describe('what the server has said', () => {
     await says('Bees on the heather');
 
     keys = [];
-    await context.unroute('**/api/**');
+    await signal();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await says(/^Everything is saved\. Last sent/);
     expect(keys).toHaveLength(8);
@@ -642,7 +656,7 @@ describe('a change that the server refuses', () => {
   test('holds what needs it, and keeps its id when it is saved again', async () => {
     await open();
     await button('Star hive 1').waitFor();
-    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await noSignal();
     await button('Star hive 1').click();
     await safe(1);
     await button('Add hives').click();
@@ -656,7 +670,7 @@ describe('a change that the server refuses', () => {
     await open();
     // Another phone gives the number to a hive of its own.
     await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '4' });
-    await context.unroute('**/api/**');
+    await signal();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await button(/^1 change not saved/).click();
     await sheet().getByText('Waits for: adding 1 hive').waitFor();
@@ -680,7 +694,7 @@ describe('a change that the server refuses', () => {
     await open(`hives/${home.hives[0]}`);
     await button('More for hive 1').waitFor();
     await page.waitForLoadState('networkidle');
-    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await noSignal();
     await button('More for hive 1').click();
     await page.getByRole('menuitem', { name: 'Number and tags' }).click();
     await sheet().getByLabel('Hive number').fill('9');
@@ -706,7 +720,7 @@ describe('a change that the server refuses', () => {
     // Another phone takes the number, and deletes the third hive.
     await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '9' });
     await keeper.post('/api/v1/hives/deletemult', { hives_selected: [home.hives[2]] });
-    await context.unroute('**/api/**');
+    await signal();
     await open();
     // Changes of different lines are refused in any order.
     const reopen = async (count: number, besides: RegExp) => {
@@ -750,7 +764,7 @@ describe('a change that the server refuses', () => {
       await open(path);
       await page.waitForLoadState('networkidle');
     }
-    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await noSignal();
     await button('New schedule').first().click();
     await sheet().getByRole('radio', { name: 'Task' }).check();
     await sheet().getByRole('textbox', { name: 'Name' }).fill('Mow');
@@ -768,7 +782,7 @@ describe('a change that the server refuses', () => {
     await safe(2);
     // Another phone deletes the second apiary.
     await keeper.delete(`/api/v1/apiaries/${away.id}`);
-    await context.unroute('**/api/**');
+    await signal();
     await open();
     const reopen = async (what: string) => {
       await page.getByRole('button', { name: / changes? not saved/ }).click();
@@ -806,7 +820,7 @@ describe('a change that the server refuses', () => {
       await open(path);
       await page.waitForLoadState('networkidle');
     }
-    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await noSignal();
     for (const name of ['Home', 'Away']) await page.getByRole('checkbox', { name, exact: true }).click();
     await button('More').click();
     await page.getByRole('menuitem', { name: 'Tags' }).click();
@@ -848,7 +862,7 @@ describe('a change that the server refuses', () => {
     await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '4' });
     await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '2' });
     await killed();
-    await context.unroute('**/api/**');
+    await signal();
     await open();
     const reopen = async (what: string | RegExp, count: number) => {
       await page.getByRole('button', { name: new RegExp(`^${count} changes? not saved`) }).click();
@@ -915,7 +929,7 @@ describe('a change that the server refuses', () => {
       await open(path);
       await page.waitForLoadState('networkidle');
     }
-    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await noSignal();
     await button('Jars').click();
     await sheet().getByLabel('Honey in a jar, g').fill('450');
     await sheet().getByLabel('Jars').fill('12');
@@ -958,7 +972,7 @@ describe('a change that the server refuses', () => {
       await keeper.delete(`/api/v1/photos/${photo.id}`),
       await keeper.post('/api/v1/hives/deletemult', { hives_selected: home.hives }),
     ];
-    await context.unroute('**/api/**');
+    await signal();
     await open();
     await page.getByRole('button', { name: /^7 changes not saved/ }).waitFor();
     for (const each of deleted.reverse()) await undo(each);

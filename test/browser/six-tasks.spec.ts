@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type Keeper, newApiary, newKeeper } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, logInAs, openPage, PHONE } from './browser.js';
+import { handsOn } from './console/hands.js';
 import { browser, browserSuite, server, story } from './suite.js';
 
 browserSuite({ env: { FREE_HIVE_LIMIT: '50' }, keeper: 'none', page: 'none' });
@@ -35,14 +36,7 @@ const MOST_TABS = 200;
 
 const byKeyboard = (page: Page): Hands => {
   const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
-  const reach = async (control: Locator) => {
-    await control.waitFor();
-    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-      if (await isFocused(control)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab never reaches ${control}.`);
-  };
+  const { to: reach } = handsOn(page);
   return {
     press: async (control) => {
       await reach(control);
