@@ -5,6 +5,7 @@ import { labelAddress, labelCode } from '@kypseli/contract';
 import type { Page } from 'playwright-core';
 import { type Apiary, newApiary, UNKNOWN_ID } from '../api/client.js';
 import { eventually } from '../api/server.js';
+import { sampled } from '../faults/tally.js';
 import { accessibilityViolations, logInAs, openPage, overflowing, PHONE } from './browser.js';
 import { browser, browserSuite, keeper, server } from './suite.js';
 
@@ -310,19 +311,22 @@ test('a round of ten hives is walked without a network from before the app is op
         await page.getByText(/^No signal\. As of /).waitFor();
       };
       for (const [at, number] of hives.entries()) {
-        if ([0, 3, 7].includes(at)) await openAgain();
-        await page.getByRole('link', { name: `Open hive ${number}`, exact: true }).click();
-        await page.getByRole('link', { name: 'New inspection' }).click();
+        if ([0, 3, 7].includes(at)) {
+          await openAgain();
+          await page.getByRole('link', { name: `Open hive ${number}`, exact: true }).click();
+          await page.getByRole('link', { name: 'New inspection' }).click();
+        }
+        const save = page.getByRole('button', { name: at < 9 ? `Save, next ${at + 2}` : 'Save', exact: true });
+        await save.waitFor();
         await page.locator('label', { hasText: 'Good' }).click();
         await page.getByRole('spinbutton', { name: 'Bees', exact: true }).focus();
         await page.keyboard.type(number);
         await page.keyboard.press('Enter');
-        await page.getByRole('button', { name: /^Save/ }).first().click();
+        await save.click();
         const safe = new RegExp(
           `^No signal\\. ${at + 1} changes? (is|are) safe on this phone and will be sent later\\.$`,
         );
         await page.getByText(safe).filter({ visible: true }).first().waitFor();
-        await page.goto(`${line.origin}/en/hives`);
       }
       cut = false;
       const walked = await eventually(
@@ -364,6 +368,7 @@ test('every screen opens without a network once it was opened, in every language
     async (first, problems) => {
       const open = `hives/${home.hives[0]}`;
       const all = [...SCREENS, open, ...KEPT_ON_USE];
+      const read = sampled(all, 0, 5);
       for (const path of all) {
         await first.goto(`${line.origin}/en/${path}`);
         await first.waitForLoadState('networkidle');
@@ -386,7 +391,8 @@ test('every screen opens without a network once it was opened, in every language
           path,
           await page.getByRole('button', { name: /^(Try again|Δοκιμή ξανά|Reintentar)$/ }).count(),
         ]).toEqual([path, 0]);
-        expect([path, await accessibilityViolations(page), await overflowing(page)]).toEqual([path, [], []]);
+        if (read.includes(path)) expect([path, await accessibilityViolations(page)]).toEqual([path, []]);
+        expect([path, await overflowing(page)]).toEqual([path, []]);
         await page.close();
       }
       // What was never opened says so, below the app's header; the list of apiaries is one touch away.

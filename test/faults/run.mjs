@@ -58,6 +58,7 @@ const WHOLE = {
   tracing: 'api',
   backup: 'cli',
   'every-screen': 'browser',
+  'offline-shell': 'browser',
 };
 
 const run = (command, args, env = {}) =>
