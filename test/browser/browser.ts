@@ -38,9 +38,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Another page of a window needs half the time in the process of the first, in which it can be blank, too.
+  // Another page of a window needs half the time in the process of the first.
   '--process-per-site',
-  '--renderer-process-limit=1',
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
