@@ -172,17 +172,12 @@ declare global {
 
 /**
  * The server with the default settings that the test files of a worker share, one after the other, instead of one each:
- * for tests that look at accounts of their own only. Closed, it stands still until the next file: a server that looks for
- * work needs a fortieth of a processor.
+ * for tests that look at accounts of their own only. Nothing is left to close.
  */
 export const sharedServer = async (): Promise<Server> => {
   const server = await lastingServer();
-  process.kill(server.pid, 'SIGCONT');
-  const isReady = async () => (await fetch(`${server.url}/readyz`)).ok || undefined;
-  await eventually(isReady, (last) => `The shared server does not go on: ${last}\n${server.log().slice(-5_000)}`);
   const close = async () => {
     if (server.hasEnded()) throw new Error(`The shared server has ended by itself:\n${server.log().slice(-5_000)}`);
-    process.kill(server.pid, 'SIGSTOP');
   };
   return { ...server, close };
 };
