@@ -25,14 +25,14 @@ export class SafeClient extends pg.Client {
   }
 }
 
-/** Seconds without a sign of life, between two probes, and the probes that must fail. */
+/** Seconds of silence before the first probe, seconds between probes, and how many of them must fail. */
 const KEEPALIVES = { idle: 10, interval: 5, count: 3 };
 const GONE_MS = (KEEPALIVES.idle + KEEPALIVES.interval * KEEPALIVES.count) * 1_000;
 
 /**
  * A machine that loses its power or its network says nothing: after 25 s PostgreSQL ends its sessions, with the locks
- * that they hold, where the defaults of most systems are two hours. A client notices a lost server as well. (So a client
- * that reads a long answer may not pause for as long.)
+ * that they hold, where the defaults of most systems are two hours. A client notices a lost server as well. A client
+ * that pauses for that long while it reads an answer loses its connection too.
  */
 export const NOTICES_LOSS = {
   keepAlive: true,

@@ -17,7 +17,7 @@ import { RequestTimes } from './request-times.js';
 
 const log = createLogger('metrics');
 const NANOSECONDS = 1e9;
-/** A timer of this interval is watched, and the interval is part of what is measured. */
+/** Node measures how late a timer of this interval is, and includes the interval. */
 const RESOLUTION_MS = 20;
 
 /** The figures of this process for Prometheus, for this machine and who knows METRICS_TOKEN; what fails is left out. */

@@ -129,10 +129,8 @@ export class CommandInterceptor implements NestInterceptor {
 
   /** The first answer again. If the log has moved since, its end is given: nobody can wait for a position beyond. */
   private async replay(reply: FastifyReply, key: string, { status, body, position }: StoredAnswer): Promise<unknown> {
-    const stored = BigInt(position);
-    const end = stored <= this.projector.position ? stored : await this.store.head();
-    const upTo = stored <= end ? stored : end;
-    reply.status(status).header('x-command-id', key).header('x-event-position', upTo.toString());
+    const upTo = (await this.projector.isStored(BigInt(position))) ? position : (await this.store.head()).toString();
+    reply.status(status).header('x-command-id', key).header('x-event-position', upTo);
     return JSON.parse(body) as unknown;
   }
 

@@ -58,7 +58,7 @@ interface Row {
 export const KEPT_DAYS = 30;
 const SWEEP_MS = 60 * 60 * 1000;
 const RELEASE_MS = 1_000;
-/** A statement whose answer was lost may store a claim as late. */
+/** How long after a failure a statement whose answer was lost may still store its claim. */
 const LATE_MS = 60_000;
 const POLL_MS = 25;
 const PATIENCE_MS = 8_000;
@@ -273,7 +273,7 @@ export class Claims implements OnApplicationBootstrap {
     );
   }
 
-  /** Releases the claims of attempts that failed and could not end them, for the same reason. */
+  /** Releases the claims of failed attempts that could not do it themselves, such as without a database. */
   private async releaseFailed(): Promise<void> {
     const names = [...this.failed.keys()].filter((name) => !this.atWork.has(name));
     if (names.length === 0) return;

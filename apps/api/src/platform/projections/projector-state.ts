@@ -69,7 +69,7 @@ interface ShownBatch {
   at: Date;
 }
 
-/** The name that the projector's connection of each process, whether it projects or waits to, has in PostgreSQL. */
+/** The name in PostgreSQL of the connection with which each process projects or waits to project. */
 export const PROJECTOR_CONNECTION = 'kypseli-projector';
 
 /** What the projector of this process does, in the row that every process can read; at most once a second. */

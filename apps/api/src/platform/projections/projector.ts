@@ -113,9 +113,13 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** @throws Refusal unavailable if a reader's `X-Min-Position` is not reached within 2 s, or no event has it yet */
   async holds(position: bigint): Promise<void> {
-    const exists = position <= this.position || position <= (await this.store.head());
-    if (!exists || !(await this.reaches(position)))
+    if (!(await this.isStored(position)) || !(await this.reaches(position)))
       throw new Refusal('unavailable', 'The requested position is not readable yet. Try again.', [], 1);
+  }
+
+  /** True if an event of the log has this position or a later one. */
+  async isStored(position: bigint): Promise<boolean> {
+    return position <= this.position || position <= (await this.store.head());
   }
 
   /**
@@ -244,7 +248,8 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Waits until this connection has the lock; meanwhile it is notified by the process that has it. */
   private async lock(client: pg.PoolClient, signal: AbortSignal): Promise<boolean> {
-    for (let listens = false; !signal.aborted; listens = true) {
+    await client.query(`LISTEN ${CHANNEL}`);
+    while (!signal.aborted) {
       const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [
         ...PROJECTING,
       ]);
@@ -252,13 +257,12 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
         await client.query(`UNLISTEN ${CHANNEL}`);
         return true;
       }
-      if (!listens) await client.query(`LISTEN ${CHANNEL}`);
       await wait(LOCK_POLL_MS, undefined, { signal }).catch(() => undefined);
     }
     return false;
   }
 
-  /** Another process may project another version, or another log, since it has moved. */
+  /** Ignores a process that projects another version, or the log of before a move. */
   private notified(payload = ''): void {
     const [checkpoint, version, position] = payload.split(' ');
     if (checkpoint !== checkpointOf(this.home) || version !== String(READ_SIDE_VERSION)) return;
