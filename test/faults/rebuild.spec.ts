@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { PREPARING } from '../../apps/api/src/platform/database/advisory-locks.js';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
 import { newKeeper, send } from './client.js';
 import { ask, terminate } from './database.js';
@@ -51,5 +53,35 @@ describe('a server is killed while it fills new read models', () => {
     const versions = await ask(server.databaseUrl, 'SELECT version FROM checkpoints ORDER BY version');
     expect(versions).toEqual([{ version: 0 }, { version: READ_SIDE_VERSION }]);
     expect(await ask(server.databaseUrl, `SELECT count(*)::int AS hives FROM ${OLD}.hives`)).toEqual([{ hives: 12 }]);
+  });
+
+  it('shows nothing that it filled without its lock', async () => {
+    await server.end('SIGKILL');
+    await ask(server.databaseUrl, `DROP SCHEMA ${OLD} CASCADE`);
+    await ask(server.databaseUrl, `ALTER SCHEMA ${NEW} RENAME TO ${OLD}`);
+    await ask(server.databaseUrl, 'DELETE FROM checkpoints WHERE version <> 0');
+    const gate = new pg.Client({ connectionString: server.databaseUrl });
+    await gate.connect();
+    await gate.query(
+      `SELECT pg_advisory_lock(1); CREATE OR REPLACE FUNCTION linger() RETURNS event_trigger LANGUAGE plpgsql AS
+         'BEGIN PERFORM pg_advisory_xact_lock_shared(1); END';
+       CREATE EVENT TRIGGER linger ON ddl_command_end WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION linger()`,
+    );
+    const ended = server.start().then(
+      () => 'started',
+      () => 'ended',
+    );
+    const holders = `FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = $2
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    const waiting = () => ask(server.databaseUrl, `SELECT ${holders} AND NOT granted`, [0, 1]);
+    await until('the rebuild to make indexes', async () => (await waiting()).length > 0 || undefined);
+    await ask(server.databaseUrl, `SELECT pg_terminate_backend(pid, 10000) ${holders}`, [...PREPARING]);
+    await gate.query('DROP EVENT TRIGGER linger');
+    await gate.end();
+    expect(await ended).toBe('ended');
+    expect(await ask(server.databaseUrl, 'SELECT FROM checkpoints WHERE version = $1', [READ_SIDE_VERSION])).toEqual(
+      [],
+    );
+    await server.start();
   });
 });

@@ -1,4 +1,4 @@
-import { inTransaction } from '@kypseli/event-store/postgres';
+import { inTransaction, inTransactionOf } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
 import { PROJECTING } from '../platform/database/advisory-locks.js';
 import { type LogStore, readLogHome } from '../platform/journal/log-home.js';
@@ -51,16 +51,11 @@ export const forgetCopy = async (pool: pg.Pool): Promise<LogStore> => {
  */
 export const moveHome = async (guard: pg.PoolClient, to: LogStore, also: () => Promise<void>): Promise<void> => {
   const home = await readLogHome(guard);
-  await guard.query('BEGIN');
-  try {
+  await inTransactionOf(guard, async () => {
     await also();
     await guard.query('UPDATE public.log_home SET store = $1, moves = moves + 1', [to]);
     await guard.query('DELETE FROM public.checkpoints WHERE name <> $1', [checkpointOf(home)]);
-    await guard.query('COMMIT');
-  } catch (error) {
-    await guard.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+  });
   await guard.query(
     `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
      WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.granted AND l.classid = $1 AND l.objid = $2`,

@@ -1,3 +1,3 @@
 export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres-event-store.js';
 export { PostgresKeyRing, type PostgresKeyRingOptions } from './postgres-key-ring.js';
-export { inTransaction } from './transaction.js';
+export { inTransaction, inTransactionOf } from './transaction.js';

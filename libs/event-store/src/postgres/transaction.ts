@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 
 /**
  * Runs `work` in one transaction on one client of the pool; rolls back and rethrows when it throws. After a connection
@@ -17,15 +17,27 @@ export async function inTransaction<T>(
   };
   client.on('error', onError);
   try {
+    return await inTransactionOf(client, () => work(client), settings, onError);
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+/** The same on a client of the caller, whose session holds locks, for example. */
+export async function inTransactionOf<T>(
+  client: ClientBase,
+  work: () => Promise<T>,
+  settings = '',
+  onError: (error: Error) => void = () => undefined,
+): Promise<T> {
+  try {
     await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED; ${settings}`);
-    const result = await work(client);
+    const result = await work();
     await client.query('COMMIT');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(onError);
     throw error;
-  } finally {
-    client.off('error', onError);
-    client.release(broken);
   }
 }

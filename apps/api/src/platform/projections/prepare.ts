@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventStore } from '@kypseli/event-store';
-import { inTransaction } from '@kypseli/event-store/postgres';
+import { inTransactionOf } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
 import { PREPARING, REBUILDING } from '../database/advisory-locks.js';
 import { willPass } from '../database/failures.js';
@@ -28,7 +28,9 @@ const PAUSES = 100;
 /**
  * Creates the tables of this version, and fills them from the log if another version is live, an older one or, after a
  * rollback, a newer one, or if the log has moved to another store. Processes that start together do it one after the
- * other: the later ones find it done.
+ * other: the later ones find it done. It is the session with the lock that shows the tables: had it been lost, another
+ * process could fill and show its own meanwhile.
+ * @throws Error if that session is lost
  */
 export const prepareReadSide = async (
   pool: pg.Pool,
@@ -37,11 +39,15 @@ export const prepareReadSide = async (
   home: LogHome,
 ): Promise<void> => {
   const guard = await pool.connect();
+  const lost = new Promise<never>((_, reject) => {
+    guard.once('end', () => reject(new Error('The session that holds the lock on the read models was lost.')));
+  });
+  lost.catch(() => undefined);
   try {
     const tryLock = () => guard.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [...PREPARING]);
     while (!(await tryLock()).rows[0]!.held) await wait(POLL_MS);
     if (await cancelWorkOfOthers(pool)) await dropTheirTables(guard, pool);
-    await prepareAlone(pool, store, projections, home);
+    await Promise.race([prepareAlone(guard, pool, store, projections, home), lost]);
   } finally {
     // Ending the connection releases the lock.
     guard.release(true);
@@ -69,6 +75,7 @@ const patiently = async (work: () => Promise<void>): Promise<void> => {
 };
 
 const prepareAlone = async (
+  guard: pg.ClientBase,
   pool: pg.Pool,
   store: EventStore,
   projections: Projection[],
@@ -90,18 +97,16 @@ const prepareAlone = async (
     log.info({ version: READ_SIDE_VERSION }, 'rebuilding the read models');
     position = await rebuild(pool, store, projections, filled);
   }
-  await patiently(() =>
-    inTransaction(pool, async (client) => {
-      await client.query("SET LOCAL lock_timeout = '500ms'");
-      if (live === null) await createTables(client, schema, projections);
-      if (filled !== schema) await replaceSchema(client, schema, filled);
-      await swapViews(client, schema, projections);
-      await recordFilledAtStart(client, home);
-      await client.query(
-        `INSERT INTO public.checkpoints (name, version, position) VALUES ($1, $2, $3)
-         ON CONFLICT (name, version) DO UPDATE SET position = excluded.position`,
-        [checkpointOf(home), READ_SIDE_VERSION, position.toString()],
-      );
-    }),
-  );
+  const swap = async () => {
+    if (live === null) await createTables(guard, schema, projections);
+    if (filled !== schema) await replaceSchema(guard, schema, filled);
+    await swapViews(guard, schema, projections);
+    await recordFilledAtStart(guard, home);
+    await guard.query(
+      `INSERT INTO public.checkpoints (name, version, position) VALUES ($1, $2, $3)
+       ON CONFLICT (name, version) DO UPDATE SET position = excluded.position`,
+      [checkpointOf(home), READ_SIDE_VERSION, position.toString()],
+    );
+  };
+  await patiently(() => inTransactionOf(guard, swap, "SET LOCAL lock_timeout = '500ms'"));
 };
