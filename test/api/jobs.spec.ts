@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createDataSource } from '../../apps/api/src/platform/database/database.module.js';
 import { createPool } from '../../apps/api/src/platform/database/pool.js';
 import { openJobDatabase } from '../../apps/api/src/platform/jobs/job-database.js';
-import type { FailedJob } from '../../apps/api/src/platform/jobs/job-records.js';
+import { type FailedJob, JobRecords } from '../../apps/api/src/platform/jobs/job-records.js';
 import { Jobs } from '../../apps/api/src/platform/jobs/jobs.js';
 import type { Config } from '../../apps/api/src/settings.js';
 import { RedisProcess } from '../faults/redis-process.js';
@@ -148,6 +148,21 @@ describe.each([
       () => 'the day has other figures',
     );
   });
+});
+
+test('what could not be counted is counted later', async () => {
+  const records = new JobRecords(pool);
+  for (const queue of ['first', 'second']) records.count(queue, { failed: false, tookMs: 5 });
+  await pool.query('ALTER TABLE queue_days RENAME TO elsewhere');
+  await expect(records.writeCounts()).rejects.toMatchObject({ code: '42P01' });
+  await pool.query('ALTER TABLE elsewhere RENAME TO queue_days');
+  records.count('first', { failed: true, tookMs: 2 });
+  await records.writeCounts();
+  const counted = "SELECT queue, done, failed, took_ms::int FROM queue_days WHERE queue IN ('first', 'second')";
+  expect((await pool.query(`${counted} ORDER BY queue`)).rows).toEqual([
+    { queue: 'first', done: 1, failed: 1, took_ms: 7 },
+    { queue: 'second', done: 1, failed: 0, took_ms: 5 },
+  ]);
 });
 
 test('queues that were connecting when Redis ended refuse to wait for it, and find it again', async () => {

@@ -31,32 +31,46 @@ const OWNERS: Record<string, string> = {
 
 const ERROR_LENGTH = 500;
 
+interface Ended {
+  done: number;
+  failed: number;
+  tookMs: number;
+}
+
 /** The rows about jobs that the queues do not keep: queues lose what failed, and may lose everything. */
 export class JobRecords {
   /** queue → what ended here since the last write. */
-  private ended = new Map<string, { done: number; failed: number; tookMs: number }>();
+  private readonly ended = new Map<string, Ended>();
 
   constructor(private readonly pool: pg.Pool) {}
 
   count(queue: string, ended: { failed: boolean; tookMs: number }): void {
-    const sum = this.ended.get(queue) ?? { done: 0, failed: 0, tookMs: 0 };
-    this.ended.set(queue, sum);
-    if (ended.failed) sum.failed++;
-    else sum.done++;
-    sum.tookMs += ended.tookMs;
+    this.add(queue, { done: ended.failed ? 0 : 1, failed: ended.failed ? 1 : 0, tookMs: ended.tookMs });
   }
 
-  /** Adds what ended to the figures of the day. */
+  private add(queue: string, { done, failed, tookMs }: Ended): void {
+    const sum = this.ended.get(queue) ?? { done: 0, failed: 0, tookMs: 0 };
+    this.ended.set(queue, { done: sum.done + done, failed: sum.failed + failed, tookMs: sum.tookMs + tookMs });
+  }
+
+  /** Adds what ended to the figures of the day. What cannot be written is added next time. */
   async writeCounts(): Promise<void> {
-    const ended = this.ended;
-    this.ended = new Map();
-    for (const [queue, { done, failed, tookMs }] of ended)
-      await this.pool.query(
-        `INSERT INTO queue_days (queue, day, done, failed, took_ms) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2, $3, $4)
-         ON CONFLICT (queue, day) DO UPDATE SET done = queue_days.done + excluded.done,
-           failed = queue_days.failed + excluded.failed, took_ms = queue_days.took_ms + excluded.took_ms`,
-        [queue, done, failed, tookMs],
-      );
+    for (const [queue, ended] of [...this.ended]) {
+      this.ended.delete(queue);
+      await this.writeCount(queue, ended).catch((error: unknown) => {
+        this.add(queue, ended);
+        throw error;
+      });
+    }
+  }
+
+  private async writeCount(queue: string, { done, failed, tookMs }: Ended): Promise<void> {
+    await this.pool.query(
+      `INSERT INTO queue_days (queue, day, done, failed, took_ms) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2, $3, $4)
+       ON CONFLICT (queue, day) DO UPDATE SET done = queue_days.done + excluded.done,
+         failed = queue_days.failed + excluded.failed, took_ms = queue_days.took_ms + excluded.took_ms`,
+      [queue, done, failed, tookMs],
+    );
   }
 
   async failed(job: Omit<FailedJob, 'id' | 'account_id' | 'failed_at'>): Promise<void> {
