@@ -114,10 +114,6 @@ export const setSequences = async (pool: pg.Pool, { sequences }: Manifest): Prom
 };
 
 /** A restored log is in PostgreSQL, wherever it was: with new positions, as after a move. */
-export const bringHome = async (pool: pg.Pool, { log }: Manifest): Promise<void> => {
-  if (log === 'postgres') return;
-  await inTransaction(pool, async (client) => {
-    await client.query("UPDATE public.log_home SET store = 'postgres', moves = moves + 1 WHERE store <> 'postgres'");
-    await client.query('UPDATE public.idempotency_claims SET position = 0 WHERE position IS NOT NULL');
-  });
+export const bringHome = async (pool: pg.Pool): Promise<void> => {
+  await pool.query("UPDATE public.log_home SET store = 'postgres', moves = moves + 1 WHERE store <> 'postgres'");
 };

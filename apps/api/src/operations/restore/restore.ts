@@ -146,7 +146,7 @@ const restoreInto = async (context: OperationContext, source: Source, target: Ta
         if (step === 'state') return `${tables} tables, ${count(rows)} rows`;
         if (step === 'files') return `${count(rows)} pieces`;
         await setSequences(pool, manifest);
-        await bringHome(pool, manifest);
+        await bringHome(pool);
         return `${count(manifest.events)} in ${count(manifest.streams)} streams`;
       });
       await failAt(env, `restore: ${step}`);
