@@ -17,8 +17,8 @@ const OUTSIDE = [
   /^class-(transformer|validator)/,
 ];
 
-/** Needed only for payments and for the screens of the command line, so they become separate chunks. */
-const APART = /node_modules[\\/](stripe|ink|yoga-layout|react|react-reconciler|scheduler)[\\/]/;
+/** Needed only for payments, so it becomes a separate chunk. */
+const STRIPE = /node_modules[\\/]stripe[\\/]/;
 /** Needed only if traces are sent. */
 const TRACING = /node_modules[\\/]@opentelemetry[\\/]/;
 const LIBRARY = /node_modules[\\/]/;
@@ -49,7 +49,7 @@ const inAscii = (code) =>
   code.replace(/(?<!\\)[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Bundles entries, with everything that they import, into a few files of their own. */
-async function bundleTogether(folder, { entries, alias = {} }) {
+async function bundleTogether(folder, { entries, alias = {}, lazy = false }) {
   const bundled = await rolldown({
     input: Object.fromEntries(entries.map((name) => [name, join(folder, `${name}.js`)])),
     platform: 'node',
@@ -67,10 +67,12 @@ async function bundleTogether(folder, { entries, alias = {} }) {
     keepNames: true,
     chunkFileNames: '[name]-[hash].js',
     codeSplitting: {
-      groups: [
-        { name: 'libraries', test: (id) => LIBRARY.test(id) && !APART.test(id) && !TRACING.test(id) },
-        { name: 'tracing', test: TRACING },
-      ],
+      groups: lazy
+        ? []
+        : [
+            { name: 'libraries', test: (id) => LIBRARY.test(id) && !STRIPE.test(id) && !TRACING.test(id) },
+            { name: 'tracing', test: TRACING },
+          ],
     },
   });
   for (const { type, fileName, code } of output)

@@ -4,6 +4,7 @@ import { readEnvironment } from './environment.js';
 import { asFailure, EXIT, interrupted } from './exit.js';
 import { WrongCall } from './help/wrong-call.js';
 import { createProgram } from './program.js';
+import { entriesFor } from './table.js';
 import { writePlainly } from './terminal/plain-characters.js';
 import { clean } from './terminal/table.js';
 
@@ -31,11 +32,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const context = createContext(env, stop.signal);
 try {
-  const program = createProgram(context);
   const [first, ...words] = process.argv.slice(2);
   if (first === '__complete') await complete(context, words[0] === '--' ? words.slice(1) : words);
-  else if (first !== undefined) await program.parseAsync();
-  else program.outputHelp();
+  else {
+    const program = createProgram(context, await entriesFor(first === 'help' ? words[0] : first));
+    if (first !== undefined) await program.parseAsync();
+    else program.outputHelp();
+  }
 } catch (error) {
   const failure = asFailure(stop.signal.aborted && (error as Error).name === 'AbortError' ? interrupted() : error, env);
   context.progress.end();

@@ -3,7 +3,7 @@ import type { AnyCommand, GroupSpec } from './command.js';
 import type { Context } from './context.js';
 import { commandHelp, groupHelp, topLevelHelp } from './help/help-text.js';
 import { wrongCall } from './help/wrong-call.js';
-import { allEntries, isGroup } from './table.js';
+import { type Entry, isGroup } from './table.js';
 import { version } from './version.js';
 
 /** Commander exits by default; a subcommand would inherit its parent's handler. */
@@ -37,17 +37,17 @@ const drawingOf = ({ paint, env }: Context) => ({ paint, columns: env.columns })
 
 const defaultOf = ({ commands }: GroupSpec) => commands.find(({ isDefault }) => isDefault);
 
-/** The program with all its commands; usage errors are thrown and never exit the process. */
-export const createProgram = (context: Context): Command => {
+/** The program with these commands; usage errors are thrown and never exit the process. */
+export const createProgram = (context: Context, entries: Entry[]): Command => {
   const program = new Command('kypseli')
     .version(version(), '-V, --version', 'the version')
     .helpOption('-h, --help', 'what can be done')
     .helpCommand('help [command]', 'what a command does')
     .showSuggestionAfterError()
     .configureOutput({ writeErr: () => {} })
-    .configureHelp({ formatHelp: () => topLevelHelp(drawingOf(context)) });
+    .configureHelp({ formatHelp: () => topLevelHelp(drawingOf(context), entries) });
   throwWrongCalls(program);
-  for (const entry of allEntries()) {
+  for (const entry of entries) {
     if (!isGroup(entry)) {
       addCommand(program, entry, context);
       continue;

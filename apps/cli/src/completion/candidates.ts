@@ -1,5 +1,5 @@
 import type { AnyCommand, OptionSpec, Values } from '../command.js';
-import { allEntries, type Entry, isGroup } from '../table.js';
+import { type Entry, entriesFor, isGroup, NAMES } from '../table.js';
 
 const flagsOf = ({ flags }: OptionSpec): string[] => flags.split(/[ ,]+/).filter((part) => part.startsWith('-'));
 const takesValue = ({ flags }: OptionSpec): boolean => /[<[]/.test(flags);
@@ -7,16 +7,14 @@ const takesValue = ({ flags }: OptionSpec): boolean => /[<[]/.test(flags);
 const valueOptions: OptionSpec = { flags: '-h, --help', summary: '' };
 
 /** What may stand in the place of the last word, by the table of commands. */
-export const candidates = (words: string[]): Values => {
+export const candidates = async (words: string[]): Promise<Values> => {
   const current = words.at(-1) ?? '';
   const before = words.slice(0, -1);
   const [first, ...rest] = before;
-  if (first === undefined)
-    return current.startsWith('-') ? ['--help', '--version'] : [...allEntries().map(({ name }) => name), 'help'];
-  const entry = allEntries().find(({ name }) => name === first);
-  if (first === 'help') return before.length === 1 ? allEntries().map(({ name }) => name) : [];
-  if (!entry) return [];
-  return within(entry, rest, current);
+  if (first === undefined) return current.startsWith('-') ? ['--help', '--version'] : [...NAMES, 'help'];
+  if (first === 'help') return before.length === 1 ? NAMES : [];
+  const entry = (await entriesFor(first)).find(({ name }) => name === first);
+  return entry ? within(entry, rest, current) : [];
 };
 
 const within = (entry: Entry, rest: string[], current: string): Values => {

@@ -1,6 +1,6 @@
 import type { AnyCommand, GroupSpec, OptionSpec } from '../command.js';
 import type { Context } from '../context.js';
-import { AUDIENCES, allEntries, type Entry, isGroup, needsOf, SESSION } from '../table.js';
+import { AUDIENCES, type Entry, isGroup, type Listed, needsOf, SESSION } from '../table.js';
 import { indented } from '../terminal/wrap.js';
 
 const COLUMN = 24;
@@ -54,11 +54,15 @@ const EXITS = [
 ];
 
 /** All commands by who uses them, and what holds everywhere. */
-export const topLevelHelp = (drawing: Drawing): string => {
+export const topLevelHelp = (drawing: Drawing, entries: Entry[]): string => {
   const { paint, columns } = drawing;
-  const groups = AUDIENCES.filter(({ entries }) => entries.length > 0).flatMap(({ title, needs, entries }) => [
+  const rows = (listed: Listed[]) =>
+    entries
+      .filter((entry) => listed.some(({ name }) => name === entry.name))
+      .flatMap((entry) => entryRow(drawing, entry));
+  const groups = AUDIENCES.filter(({ listed }) => listed.length > 0).flatMap(({ title, needs, listed }) => [
     heading(drawing, title, needs),
-    ...entries.flatMap((entry) => entryRow(drawing, entry)),
+    ...rows(listed),
     '',
   ]);
   const everywhere: [string, string][] = [
@@ -70,7 +74,7 @@ export const topLevelHelp = (drawing: Drawing): string => {
     ...indented('Kypseli on the command line: records for keepers, and the engine for those who run it.', 0, columns),
     '',
     ...groups,
-    ...SESSION.flatMap((entry) => entryRow(drawing, entry)),
+    ...rows(SESSION),
     '',
     paint('bold', 'Everywhere'),
     ...everywhere.flatMap(([name, meaning]) => row(drawing, name, name, meaning)),
@@ -151,9 +155,9 @@ export const commandHelp = (drawing: Drawing, spec: AnyCommand, parent?: GroupSp
 };
 
 /** The help of a group: its commands. */
-export const groupHelp = (drawing: Drawing, { name, summary, commands }: GroupSpec): string => {
-  const entry = allEntries().find((each) => each.name === name)!;
-  const session = needsOf(entry);
+export const groupHelp = (drawing: Drawing, group: GroupSpec): string => {
+  const { name, summary, commands } = group;
+  const session = needsOf(group);
   return [
     `${summary[0]!.toUpperCase()}${summary.slice(1)}.`,
     '',
