@@ -285,9 +285,18 @@ describe('changes that are safe on the device', () => {
     await open();
     await button('Star hive 1').waitFor();
     await context.setOffline(true);
+    // The page may end as soon as it says that they are safe.
+    await page.evaluate(() => {
+      const isSafe = () => document.body.textContent.includes('2 changes are safe');
+      const noted = () => Object.keys(localStorage).find((name) => name.startsWith('kypseli.unsent.'));
+      new MutationObserver(() => {
+        if (isSafe()) sessionStorage.counted ??= localStorage.getItem(noted() ?? '');
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
     await button('Star hive 1').click();
     await button('Star hive 2').click();
     await safe(2);
+    expect(await page.evaluate(() => sessionStorage.counted)).toBe('2');
     await killed();
     // The page without the app, which would hold the database open.
     await context.route(ASSETS, (route) => route.abort());

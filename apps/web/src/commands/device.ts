@@ -42,9 +42,16 @@ export const onNews = (listener: () => void) => {
 const FULL = ['QuotaExceededError', 'UnknownError'];
 const isFull = (error: unknown) => error instanceof DOMException && FULL.includes(error.name);
 
+/** A loss is known (database.ts) even if the page ends before it reads the device, which counts them anew. */
+const countOneMore = ({ owner }: Entry) => {
+  const name = UNSENT + owner;
+  storage.set(name, `${Number(storage.get(name) ?? 0) + 1}`);
+};
+
 /** Stores a new command; where that fails, as without IndexedDB or on a full disk, it waits in memory. */
 export const store = async (entry: Entry): Promise<void> => {
   const add = async () => (await device())?.add(entry);
+  const isCounted = entry.seq !== undefined;
   try {
     entry.seq = await add().catch(async (error: unknown) => {
       if (!isFull(error)) throw error;
@@ -52,6 +59,7 @@ export const store = async (entry: Entry): Promise<void> => {
       await (await import('../offline/reads')).wipeAll();
       return add();
     });
+    if (!isCounted && entry.seq !== undefined && entry.place === 'storing') countOneMore(entry);
   } catch (error) {
     // With a signal it is sent at once.
     if (isFull(error) && (!navigator.onLine || getState().offline))
