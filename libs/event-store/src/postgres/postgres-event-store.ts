@@ -28,7 +28,8 @@ import { replay } from './replay.js';
 import { type SchemaSql, schemaSql } from './sql.js';
 import { SharedHead, type TailSource, tail } from './tail.js';
 
-const POLL_MS = 250;
+/** Appends wake subscriptions: the poll finds those whose notification was lost, or that a failed append held back. */
+const POLL_MS = 1_000;
 const BATCH = 500;
 /** Of one event each. Together they take some milliseconds: nobody passes the low-water mark meanwhile. */
 const TOGETHER = { most: 32, patienceMs: 20 };
