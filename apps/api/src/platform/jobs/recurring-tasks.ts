@@ -6,7 +6,7 @@ import { PROCESS_NAME } from '../process-name.js';
 
 const own = createLogger('jobs');
 
-/** Some tasks run several times a second: their runs are recorded less often. */
+/** Some tasks run several times a second: runs are recorded less often, and those of all tasks together. */
 const RECORD_MS = 10_000;
 
 export interface RecurringTask {
@@ -21,6 +21,16 @@ export interface RecurringTask {
   work: (ending: AbortSignal) => Promise<void>;
 }
 
+interface Run {
+  name: string;
+  every_ms: number;
+  process: string;
+  began_at: Date;
+  took_ms: number;
+  failed_at: Date | null;
+  error: string | null;
+}
+
 /**
  * Runs tasks at intervals. Runs of one task never overlap, a failed run is logged and repeated after the next
  * interval, and the process waits for a run that is under way before it ends.
@@ -30,7 +40,11 @@ export class RecurringTasks implements OnModuleDestroy, BeforeApplicationShutdow
   private readonly ending = new AbortController();
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Map<RecurringTask, Promise<void>>();
-  private readonly recorded = new Map<RecurringTask, number>();
+  /** The last run of each task, unless it is recorded. */
+  private readonly unrecorded = new Map<string, Run>();
+  /** The tasks whose last run succeeded. */
+  private readonly fine = new Set<string>();
+  private recordedAt = 0;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -51,6 +65,7 @@ export class RecurringTasks implements OnModuleDestroy, BeforeApplicationShutdow
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.running.values());
+    await this.recordAll();
   }
 
   private run(log: Logger, task: RecurringTask): void {
@@ -69,25 +84,37 @@ export class RecurringTasks implements OnModuleDestroy, BeforeApplicationShutdow
     this.running.set(task, run);
   }
 
-  private async record(task: RecurringTask, began: number, error: string | null): Promise<void> {
-    if (error === null && began - (this.recorded.get(task) ?? 0) < RECORD_MS) return;
-    this.recorded.set(task, error === null ? began : 0);
+  /** A failure, the first run and the first after a failure are recorded at once. */
+  private async record({ name, everyMs }: RecurringTask, began: number, error: string | null): Promise<void> {
+    this.unrecorded.set(name, {
+      name,
+      every_ms: everyMs,
+      process: PROCESS_NAME,
+      began_at: new Date(began),
+      took_ms: Date.now() - began,
+      failed_at: error === null ? null : new Date(),
+      error: error?.slice(0, 500) ?? null,
+    });
+    const isNews = error !== null || !this.fine.has(name);
+    if (error === null) this.fine.add(name);
+    else this.fine.delete(name);
+    if (isNews || Date.now() - this.recordedAt >= RECORD_MS) await this.recordAll();
+  }
+
+  private async recordAll(): Promise<void> {
+    if (this.unrecorded.size === 0) return;
+    const runs = [...this.unrecorded.values()];
+    this.unrecorded.clear();
+    this.recordedAt = Date.now();
     await this.pool
       .query(
         `INSERT INTO recurring_runs (name, every_ms, process, began_at, took_ms, failed_at, error)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         SELECT name, every_ms, process, began_at, took_ms, failed_at, error
+         FROM json_populate_recordset(NULL::recurring_runs, $1) ORDER BY name
          ON CONFLICT (name) DO UPDATE SET every_ms = excluded.every_ms, process = excluded.process,
            began_at = excluded.began_at, took_ms = excluded.took_ms, failed_at = excluded.failed_at, error = excluded.error`,
-        [
-          task.name,
-          task.everyMs,
-          PROCESS_NAME,
-          new Date(began),
-          Date.now() - began,
-          error && new Date(),
-          error?.slice(0, 500) ?? null,
-        ],
+        [JSON.stringify(runs)],
       )
-      .catch((failure: unknown) => own.debug({ err: failure, task: task.name }, 'a run was not recorded'));
+      .catch((error: unknown) => own.debug({ err: error }, 'runs were not recorded'));
   }
 }
