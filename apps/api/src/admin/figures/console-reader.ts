@@ -109,13 +109,9 @@ export class ConsoleReader implements OnApplicationBootstrap {
   }
 
   private async hasWork(): Promise<boolean> {
-    const { rows } = await this.pool.query<{ signed_up: boolean }>({
-      name: 'console.signed-up',
-      text: 'SELECT EXISTS (SELECT FROM account_figures WHERE NOT counted) AS signed_up',
-    });
-    if (rows[0]!.signed_up || Date.now() - this.seenAt > SEEN_MS) return true;
+    if (Date.now() - this.seenAt > SEEN_MS) return true;
     const place = await readPlace(this.pool);
-    return !place || isBefore(place, this.home) || (await this.store.head()) > place.position;
+    return !place || place.hasSignUps || isBefore(place, this.home) || (await this.store.head()) > place.position;
   }
 
   private async catchUp(client: pg.PoolClient, ending: AbortSignal): Promise<void> {
@@ -189,11 +185,14 @@ export class ConsoleReader implements OnApplicationBootstrap {
 const isBefore = ({ version, moves }: Place, home: LogHome): boolean =>
   moves < home.moves || (moves === home.moves && version < CONSOLE_VERSION);
 
-/** How far the tables are; null before the first start. */
-export const readPlace = async (client: Pick<pg.ClientBase, 'query'>): Promise<Place | null> => {
-  const { rows } = await client.query<{ version: number; moves: number; position: string }>({
+/** How far the tables are, and whether accounts are to be counted; null before the first start. */
+export const readPlace = async (
+  client: Pick<pg.ClientBase, 'query'>,
+): Promise<(Place & { hasSignUps: boolean }) | null> => {
+  const { rows } = await client.query<{ version: number; moves: number; position: string; hasSignUps: boolean }>({
     name: 'console.place',
-    text: 'SELECT version, moves, position FROM console_reader',
+    text: `SELECT version, moves, position, EXISTS (SELECT FROM account_figures WHERE NOT counted) AS "hasSignUps"
+           FROM console_reader`,
   });
   return rows[0] ? { ...rows[0], position: BigInt(rows[0].position) } : null;
 };
