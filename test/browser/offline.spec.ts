@@ -634,6 +634,14 @@ describe('what the server has said', () => {
   });
 });
 
+/** Opens one of the refused changes, which all say why, in its form. */
+const reopen = async (hasText: string | RegExp, count?: number) => {
+  await page.getByRole('button', { name: new RegExp(`^${count ?? '\\d+'} changes? not saved`) }).click();
+  const list = page.getByRole('dialog', { name: 'Saving', exact: true });
+  await list.getByRole('listitem').filter({ hasText }).getByRole('button', { name: 'Open' }).click();
+  await list.waitFor({ state: 'hidden' });
+};
+
 describe('a change that the server refuses', () => {
   test('stands with its reason until it is discarded, also on later pages', async () => {
     await openForm('3', 6);
@@ -732,12 +740,7 @@ describe('a change that the server refuses', () => {
     await signal();
     await open();
     // Changes of different lines are refused in any order.
-    const reopen = async (count: number, besides: RegExp) => {
-      await page.getByRole('button', { name: new RegExp(`^${count} changes? not saved`) }).click();
-      const item = sheet().getByRole('listitem').filter({ hasNotText: besides });
-      await item.getByRole('button', { name: 'Open' }).click();
-    };
-    await reopen(3, /Task|note/i);
+    await reopen(/editing hive 1/i, 3);
     expect(await sheet().getByLabel('Hive number').inputValue()).toBe('9');
     expect(await sheet().getByLabel('Tags').inputValue()).toBe('strong');
     await sheet().getByRole('button', { name: 'Save' }).click();
@@ -749,12 +752,12 @@ describe('a change that the server refuses', () => {
     await sheet().getByRole('button', { name: 'Save' }).click();
     await sheet().getByLabel('Hive number').waitFor({ state: 'detached' });
     await open();
-    await reopen(2, /note/i);
+    await reopen(/for 1 hive/, 2);
     expect(await sheet().getByRole('textbox').first().inputValue()).toBe('Paint the number');
     await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
     await button(/^Schedule for/).click();
     await open('notes');
-    await reopen(1, /Task/);
+    await reopen(/note/i, 1);
     expect(await sheet().getByLabel('Text').inputValue()).toBe('Old note about hive 3');
     await sheet().getByLabel('What it is about').selectOption('Home');
     await button('Save note').click();
@@ -793,11 +796,6 @@ describe('a change that the server refuses', () => {
     await keeper.delete(`/api/v1/apiaries/${away.id}`);
     await signal();
     await open();
-    const reopen = async (what: string) => {
-      await page.getByRole('button', { name: / changes? not saved/ }).click();
-      const item = sheet().getByRole('listitem').filter({ hasText: what });
-      await item.getByRole('button', { name: 'Open' }).click();
-    };
     await reopen('schedule');
     expect(await sheet().getByRole('textbox', { name: 'Every' }).inputValue()).toBe('12');
     await sheet().getByRole('button', { name: 'Add schedule' }).click();
@@ -873,11 +871,6 @@ describe('a change that the server refuses', () => {
     await killed();
     await signal();
     await open();
-    const reopen = async (what: string | RegExp, count: number) => {
-      await page.getByRole('button', { name: new RegExp(`^${count} changes? not saved`) }).click();
-      const item = sheet().getByRole('listitem').filter({ hasText: what });
-      await item.getByRole('button', { name: 'Open' }).click();
-    };
     await reopen('tags of 5 hives', 6);
     expect(await sheet().getByLabel('Add tags').inputValue()).toBe('strong');
     await sheet().getByRole('button', { name: 'Save' }).click();
@@ -985,34 +978,32 @@ describe('a change that the server refuses', () => {
     await open();
     await page.getByRole('button', { name: /^7 changes not saved/ }).waitFor();
     for (const each of deleted.reverse()) await undo(each);
-    const reopen = async (what: string) => {
+    const openAndReopen = async (what: string) => {
       await open();
-      await page.getByRole('button', { name: / changes? not saved/ }).click();
-      const item = sheet().getByRole('listitem').filter({ hasText: what });
-      await item.getByRole('button', { name: 'Open' }).click();
+      await reopen(what);
     };
     const chosen = (name: string) => sheet().getByRole('radio', { name, checked: true }).waitFor();
     const inputOf = (label: string) => sheet().getByLabel(label).inputValue();
-    await reopen('the new queen of hive 2');
+    await openAndReopen('the new queen of hive 2');
     await chosen('Supersedure');
     expect(await inputOf('Line')).toBe('Macedonian');
     await button('Save new queen').click();
-    await reopen('the swarm of hive 2');
+    await openAndReopen('the swarm of hive 2');
     expect(await inputOf('Caught in hive')).toBe(first);
     await button('Save swarm').click();
-    await reopen('uniting hive 2');
+    await openAndReopen('uniting hive 2');
     expect(await inputOf('Into hive')).toBe(first);
     await button('Unite into 1').click();
-    await reopen('the loss of hive 1');
+    await openAndReopen('the loss of hive 1');
     await chosen('Queen problems not solved');
     await button('Save loss').click();
-    await reopen('deactivating 1 hive');
+    await openAndReopen('deactivating 1 hive');
     await chosen('Sold');
     await sheet().getByRole('button', { name: 'Deactivate' }).click();
-    await reopen('describing a photo');
+    await openAndReopen('describing a photo');
     expect(await page.getByLabel('Caption').inputValue()).toBe('queen cells');
     await button('Save').click();
-    await reopen('recording jars of lot');
+    await openAndReopen('recording jars of lot');
     expect([await inputOf('Honey in a jar, g'), await inputOf('Jars')]).toEqual(['450', '12']);
     await button('Add jars').click();
     await says(/^Everything is saved\. Last sent/);
