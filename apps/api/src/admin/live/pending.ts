@@ -49,13 +49,14 @@ export class Pending {
   async next(withinMs: number, signal: AbortSignal): Promise<void> {
     if (this.changes.size > 0 || signal.aborted) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, withinMs);
       const done = () => {
         clearTimeout(timer);
+        signal.removeEventListener('abort', done);
         resolve();
       };
+      const timer = setTimeout(done, withinMs);
       this.wake = done;
-      signal.addEventListener('abort', done, { once: true });
+      signal.addEventListener('abort', done);
     });
     this.wake = null;
   }
