@@ -55,7 +55,8 @@ describe('a server is killed while it fills new read models', () => {
     expect(await ask(server.databaseUrl, `SELECT count(*)::int AS hives FROM ${OLD}.hives`)).toEqual([{ hives: 12 }]);
   });
 
-  it('shows nothing that it filled without its lock', async () => {
+  /** Makes its read models those of an older version again, and makes their filling wait for the end of what it returns. */
+  const close = async (event: string, work: string): Promise<pg.Client> => {
     await server.end('SIGKILL');
     await ask(server.databaseUrl, `DROP SCHEMA ${OLD} CASCADE`);
     await ask(server.databaseUrl, `ALTER SCHEMA ${NEW} RENAME TO ${OLD}`);
@@ -63,25 +64,59 @@ describe('a server is killed while it fills new read models', () => {
     const gate = new pg.Client({ connectionString: server.databaseUrl });
     await gate.connect();
     await gate.query(
-      `SELECT pg_advisory_lock(1); CREATE OR REPLACE FUNCTION linger() RETURNS event_trigger LANGUAGE plpgsql AS
-         'BEGIN PERFORM pg_advisory_xact_lock_shared(1); END';
-       CREATE EVENT TRIGGER linger ON ddl_command_end WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION linger()`,
+      `SELECT pg_advisory_lock(1); CREATE OR REPLACE FUNCTION linger() RETURNS event_trigger LANGUAGE plpgsql AS $$${work}$$;
+       CREATE EVENT TRIGGER linger ON ddl_command_end WHEN TAG IN ('${event}') EXECUTE FUNCTION linger()`,
     );
-    const ended = server.start().then(
+    return gate;
+  };
+  const holders = `FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = $2
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  const waits = () =>
+    until(
+      'the server to wait',
+      async () => (await ask(server.databaseUrl, `SELECT ${holders} AND NOT granted`, [0, 1])).length > 0 || undefined,
+    );
+  const startsOrEnds = () =>
+    server.start().then(
       () => 'started',
       () => 'ended',
     );
-    const holders = `FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = $2
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-    const waiting = () => ask(server.databaseUrl, `SELECT ${holders} AND NOT granted`, [0, 1]);
-    await until('the rebuild to make indexes', async () => (await waiting()).length > 0 || undefined);
+
+  it('shows nothing that it filled without its lock', async () => {
+    const gate = await close('CREATE INDEX', 'BEGIN PERFORM pg_advisory_xact_lock_shared(1); END');
+    const outcome = startsOrEnds();
+    await waits();
     await ask(server.databaseUrl, `SELECT pg_terminate_backend(pid, 10000) ${holders}`, [...PREPARING]);
     await gate.query('DROP EVENT TRIGGER linger');
     await gate.end();
-    expect(await ended).toBe('ended');
-    expect(await ask(server.databaseUrl, 'SELECT FROM checkpoints WHERE version = $1', [READ_SIDE_VERSION])).toEqual(
-      [],
-    );
+    expect(await outcome).toBe('ended');
+    const found = await ask(server.databaseUrl, 'SELECT FROM checkpoints WHERE version = $1', [READ_SIDE_VERSION]);
+    expect(found).toEqual([]);
     await server.start();
+  });
+
+  it('shows nothing of an account whose erasure has ended meanwhile', async () => {
+    const gate = await close(
+      'CREATE TABLE',
+      `DECLARE made record; BEGIN
+         FOR made IN SELECT object_identity AS name FROM pg_event_trigger_ddl_commands() WHERE object_identity LIKE '%.apiaries' LOOP
+           EXECUTE format('CREATE TRIGGER linger BEFORE INSERT ON %s FOR EACH ROW EXECUTE FUNCTION public.pass()', made.name);
+         END LOOP;
+       END`,
+    );
+    await gate.query(`CREATE FUNCTION pass() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN new; END'`);
+    const outcome = startsOrEnds();
+    await waits();
+    // What a server of the older version does; it has found nothing in the tables that are being filled.
+    await gate.query(
+      `INSERT INTO erasures (account_id, begun_at, cleared_at, closed_at)
+       SELECT account_id, now() - interval '1 hour', now(), now() FROM ${OLD}.apiaries`,
+    );
+    await gate.query('DROP EVENT TRIGGER linger');
+    await gate.end();
+    expect(await outcome).toBe('started');
+    const left = `SELECT (SELECT count(*)::int FROM ${NEW}.apiaries) AS apiaries, (SELECT count(*)::int FROM ${NEW}.hives) AS hives`;
+    expect(await ask(server.databaseUrl, left)).toEqual([{ apiaries: 0, hives: 0 }]);
   });
 });

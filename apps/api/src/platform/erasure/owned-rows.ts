@@ -1,3 +1,4 @@
+import { inTransaction } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
 
 /** How to find rows that do not name their account: by what they belong to. */
@@ -73,3 +74,16 @@ export const deleteOwnedRows = async (
   }
   return deleted;
 };
+
+/**
+ * Tables of read models that were begun at that instant may hold rows of accounts that have been erased since: read in
+ * the log before, and written after the last pass of the erasure.
+ */
+export const deleteErasedRows = (pool: pg.Pool, begunAt: Date): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ account_id: string }>(
+      'SELECT account_id FROM public.erasures WHERE closed_at IS NULL OR closed_at >= $1',
+      [begunAt],
+    );
+    for (const { account_id } of rows) await deleteOwnedRows(client, account_id, 'read models');
+  });

@@ -4,6 +4,7 @@ import { inTransactionOf } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
 import { PREPARING, REBUILDING } from '../database/advisory-locks.js';
 import { willPass } from '../database/failures.js';
+import { deleteErasedRows } from '../erasure/owned-rows.js';
 import type { LogHome } from '../journal/log-home.js';
 import { createLogger } from '../log.js';
 import type { Projection } from './projection.js';
@@ -95,7 +96,9 @@ const prepareAlone = async (
   if (live !== null) {
     // Also necessary if another version was live in the meantime: these tables lack the changes of that time.
     log.info({ version: READ_SIDE_VERSION }, 'rebuilding the read models');
+    const begunAt = new Date();
     position = await rebuild(pool, store, projections, filled);
+    await deleteErasedRows(pool, begunAt);
   }
   const swap = async () => {
     if (live === null) await createTables(guard, schema, projections);

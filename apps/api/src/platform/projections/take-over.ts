@@ -3,7 +3,7 @@ import type { EventStore, PastEvent } from '@kypseli/event-store';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
 import { willPass } from '../database/failures.js';
-import { deleteOwnedRows } from '../erasure/owned-rows.js';
+import { deleteErasedRows } from '../erasure/owned-rows.js';
 import type { LogHome } from '../journal/log-home.js';
 import { fold, type Projection } from './projection.js';
 import { checkpointOf, liveSchema, READ_SIDE_VERSION, schemaOf, swapViews } from './read-side.js';
@@ -66,14 +66,6 @@ const doLiveWork = async (client: pg.ClientBase, { store, projections }: Standby
   }
 };
 
-const removeErased = async (client: pg.ClientBase, begunAt: Date) => {
-  const { rows } = await client.query<{ account_id: string }>(
-    'SELECT account_id FROM public.erasures WHERE begun_at >= $1',
-    [begunAt],
-  );
-  for (const { account_id } of rows) await deleteOwnedRows(client, account_id, 'read models');
-};
-
 /**
  * Makes tables that stand at a position the live ones, in one short transaction: it holds the checkpoint, so the
  * projector waits, applies the last events, gives both sets of tables their names and points the views at them. The
@@ -93,7 +85,7 @@ export const takeOver = async (
       const upTo = head;
       position = await inTransaction(pool, (client) => catchUp(client, standby, position, upTo));
     }
-    await inTransaction(pool, (client) => removeErased(client, begunAt));
+    await deleteErasedRows(pool, begunAt);
     try {
       return await inTransaction(
         pool,
