@@ -25,11 +25,12 @@ const STAMP = '.built-from';
 /**
  * Entry points that are started often; the tests load app.js ahead. Each group of them has files of its own: the thread
  * of the imports would otherwise load the libraries of the whole server. lazy: libraries are in one file with what
- * uses them, since a call of the command line needs few of them.
+ * uses them, since a call needs few of them.
  */
 const BUNDLED = {
   'apps/api': [
-    { entries: ['main', 'app', 'verify', 'copy-log', 'ops', 'background'] },
+    { entries: ['main', 'app', 'background'] },
+    { entries: ['verify', 'copy-log', 'ops'], lazy: true },
     { entries: ['import-thread'], alias: { '@nestjs/common': 'platform/threads/without-nest.js' } },
   ],
   'apps/cli': [{ entries: ['main'], lazy: true }],
