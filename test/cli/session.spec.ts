@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Keeper, newKeeper, PASSWORD } from '../api/client.js';
 import { type Server, sharedServer } from '../api/server.js';
@@ -55,6 +58,22 @@ describe('without a terminal', () => {
       { stdin: 'heather-and-honey-99' },
     );
     expect(login).toEqual({ code: 1, stdout: '', stderr: 'Invalid email or password!\n' });
+  });
+
+  it('follows a redirect, such as a proxy answers', async () => {
+    const proxy = createServer(({ url }, answer) =>
+      answer.writeHead(308, { location: `${server.url}${url}` }).end('Moved.'),
+    ).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    try {
+      const moved = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      const login = await desk.call(['login', '--server', moved, '--email', keeper.person.email, '--password-stdin'], {
+        stdin: PASSWORD,
+      });
+      expect(login).toMatchObject({ code: 0, stderr: '' });
+    } finally {
+      proxy.close();
+    }
   });
 
   it('asks nothing, and names what is missing', async () => {

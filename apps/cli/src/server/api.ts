@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, type CallInput, type CallOutput, createClient, type Route } from '@kypseli/contract';
 import { Failure, interrupted } from '../exit.js';
 import { explained } from './explained.js';
+import { lightFetch } from './light-fetch.js';
 import { mayPass, withRetries } from './retries.js';
 
 /** The longest single answer: the check of a large file. */
@@ -19,7 +20,7 @@ export interface ApiOptions {
 
 export interface CallSettings {
   headers?: Record<string, string>;
-  /** Replaces the built-in fetch for bodies that are not JSON. */
+  /** For bodies that are not JSON, or to look at the headers of the answer. */
   fetch?: typeof fetch;
   answerWithinMs?: number;
 }
@@ -45,7 +46,7 @@ export const createApi = ({
   async call<R extends Route>(
     route: R,
     input: CallInput<R>,
-    { headers, fetch: doFetch, answerWithinMs = ANSWER_WITHIN_MS }: CallSettings = {},
+    { headers, fetch: doFetch = lightFetch, answerWithinMs = ANSWER_WITHIN_MS }: CallSettings = {},
   ): Promise<CallOutput<R>> {
     const client = createClient({ baseUrl: server, token: () => token, fetch: doFetch });
     // One command has one key, however often it is sent: a lost answer duplicates nothing.

@@ -5,6 +5,7 @@ import type { Context } from '../context.js';
 import { clean } from '../terminal/table.js';
 import { wholeNumber } from '../terminal/whole-number.js';
 import type { Api } from './api.js';
+import { lightFetch } from './light-fetch.js';
 
 export const LIMIT_OPTION: OptionSpec = {
   flags: '-n, --limit <count>',
@@ -66,7 +67,7 @@ export const pageOf = async <R extends ListRoute>(
   const found: { next: string | null; count: number | null } = { next: null, count: null };
   const items = await api.call(route, input, {
     fetch: async (...given) => {
-      const answer = await fetch(...given);
+      const answer = await lightFetch(...given);
       found.next = answer.headers.get('x-next-cursor');
       const [, count] = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? [];
       found.count = count === undefined ? null : Number(count);

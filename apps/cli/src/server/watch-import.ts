@@ -3,6 +3,7 @@ import { type Import, type ImportSummary, imports } from '@kypseli/contract';
 import { interrupted } from '../exit.js';
 import type { Api } from './api.js';
 import { eventData } from './event-stream.js';
+import { lightFetch } from './light-fetch.js';
 
 const POLL_MS = 500;
 const SILENCE_MS = 30_000;
@@ -36,7 +37,7 @@ async function followEvents(
   const silent = new AbortController();
   const timer = setTimeout(() => silent.abort(), SILENCE_MS);
   try {
-    const response = await fetch(`${server}${imports.events.path.replace(':id', id)}`, {
+    const response = await lightFetch(`${server}${imports.events.path.replace(':id', id)}`, {
       headers: { accept: 'text/event-stream', ...(token ? { authorization: `JWT ${token}` } : {}) },
       signal: AbortSignal.any([signal, silent.signal]),
     });
