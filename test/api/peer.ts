@@ -31,11 +31,12 @@ export const startPeer = async (server: Server, env: Record<string, string> = {}
     stream.on('data', (chunk: Buffer) => {
       log += chunk.toString();
     });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
   const end = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     process.removeListener('exit', killed);
-    if (child.exitCode === null && child.signalCode === null) {
+    if (!hasEnded()) {
       const exited = once(child, 'exit');
       child.kill(signal);
       await exited;
@@ -43,10 +44,12 @@ export const startPeer = async (server: Server, env: Record<string, string> = {}
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await eventually(
-      async () => (log.includes(LISTENS) && (await fetch(`${url}/readyz`)).ok ? true : undefined),
-      (last) => `The other process is not ready: ${last}\n${log}`,
-    );
+    const ready = async () => {
+      if (hasEnded()) return 'ended';
+      return log.includes(LISTENS) && (await fetch(`${url}/readyz`)).ok ? 'ready' : undefined;
+    };
+    await eventually(ready, (last) => `The other process is not ready: ${last}\n${log}`);
+    if (hasEnded()) throw new Error(`The other process ended while it started:\n${log}`);
   } catch (error) {
     await end('SIGKILL');
     throw error;
