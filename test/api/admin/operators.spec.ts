@@ -138,7 +138,13 @@ describe('jobs', () => {
     expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(['archives', 'imports', 'mails', 'renewals']);
     expect(outcome(await support.post('/admin/api/queues/imports/pause', {}))).toEqual([403, 'forbidden']);
     await stepUp(server, operator);
+    // Nothing is paused without an entry in the audit trail: nobody would know who could resume it.
+    await ask(server, 'ALTER TABLE audit RENAME TO hidden');
+    expect(outcome(await operator.post('/admin/api/queues/imports/pause', {}))).toEqual([503, 'unavailable']);
+    await ask(server, 'ALTER TABLE hidden RENAME TO audit');
+    expect(await ask(server, "SELECT * FROM bullmq.meta WHERE field = 'paused'")).toEqual([]);
     const paused = await operator.post('/admin/api/queues/imports/pause', {});
+    expect(await ask(server, "SELECT * FROM bullmq.meta WHERE field = 'paused'")).toHaveLength(1);
     expect(paused.body.queue).toMatchObject({ paused_by: `staff:${operator.id}`, paused_at: expect.any(String) });
     const resumed = await operator.post('/admin/api/queues/imports/resume', {});
     expect(resumed.body.queue).toMatchObject({ paused_by: null, paused_at: null });

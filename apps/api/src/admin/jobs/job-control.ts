@@ -141,21 +141,24 @@ export class JobControl {
 
   /** @throws Refusal not_found */
   async pause(by: StaffCaller, queue: string): Promise<Queue> {
-    return this.change(by, queue, 'queues.pause', async (tx) => {
+    await this.change(by, queue, 'queues.pause', async (tx) => {
       await tx.query(
         'INSERT INTO queue_pauses (queue, paused_by, paused_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING',
         [queue, by.userId],
       );
-      await this.jobs.pause(queue);
     });
+    // After the commit: without the row, the queue would stay paused. If this process dies now, workers apply the row.
+    await this.jobs.pause(queue);
+    return this.queue(queue);
   }
 
   /** @throws Refusal not_found */
   async resume(by: StaffCaller, queue: string): Promise<Queue> {
-    return this.change(by, queue, 'queues.resume', async (tx) => {
+    await this.change(by, queue, 'queues.resume', async (tx) => {
       await tx.query('DELETE FROM queue_pauses WHERE queue = $1', [queue]);
       await this.jobs.resume(queue);
     });
+    return this.queue(queue);
   }
 
   private async change(
@@ -163,13 +166,16 @@ export class JobControl {
     queue: string,
     action: string,
     work: (tx: pg.ClientBase) => Promise<void>,
-  ): Promise<Queue> {
+  ): Promise<void> {
     if (!this.jobs.names.includes(queue)) throw notFound('queue');
     await inTransaction(this.pool, async (tx) => {
       await work(tx);
       await this.audit.write(tx, by, { action, object: queue });
     });
-    return (await this.queues(queue))[0]!;
+  }
+
+  private async queue(name: string): Promise<Queue> {
+    return (await this.queues(name))[0]!;
   }
 
   /** Does something with each failed job, and enters it in the audit trail with it. */
