@@ -1,0 +1,66 @@
+import type { CDPSession } from 'playwright-core';
+import { type Apiary, type Keeper, newApiary } from '../api/client.js';
+import { browserSuite, context, keeper, openNextPage, page, server } from './suite.js';
+
+/** An apiary of three hives. */
+export let home: Apiary;
+/** The Idempotency-Keys of all commands that the pages have sent, one for each try. */
+export const keys: string[] = [];
+
+/** A suite whose pages lose their signal. */
+export const offlineSuite = (): void => {
+  browserSuite();
+  beforeEach(async () => {
+    home = await newApiary(keeper, ['1', '2', '3'], 'Home');
+    keys.length = 0;
+    cut = undefined;
+    context.on('request', (request) => {
+      const key = request.headers()['idempotency-key'];
+      if (key) keys.push(key);
+    });
+  });
+};
+
+export const open = (path = 'hives') => page.goto(`${server.url}/en/${path}`);
+export const says = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+export const stepper = (name: string) => page.getByRole('spinbutton', { name, exact: true });
+export const openForm = async (number: string, bees: number) => {
+  await open();
+  await page.getByRole('link', { name: `Open hive ${number}`, exact: true }).click();
+  await page.getByRole('link', { name: 'New inspection' }).click();
+  await page.locator('label', { hasText: 'Good' }).click();
+  await stepper('Bees').focus();
+  await page.keyboard.type(`${bees}`);
+  await page.keyboard.press('Enter');
+};
+export const inspections = async (hive = home.hives[0]) =>
+  (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections;
+export const starred = async (of: Pick<Keeper, 'get'> = keeper): Promise<boolean[]> =>
+  (await of.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result.hives.map(
+    (hive: { starred: boolean }) => hive.starred,
+  );
+export const safe = (count: number) =>
+  says(new RegExp(`^No signal\\. ${count} changes? (is|are) safe on this phone and will be sent later\\.$`));
+
+let cut: CDPSession | undefined;
+/** The API gives this page and the next ones no answer; the files of the app still come. */
+export const noSignal = async () => {
+  // A route would lead each request of the page through the test, and past the cache.
+  cut = await context.newCDPSession(page);
+  await cut.send('Network.enable');
+  await cut.send('Network.setBlockedURLs', { urls: ['*/api/*'] });
+};
+export const signal = async () => {
+  await cut!.detach();
+  cut = undefined;
+};
+
+/** The browser's process of the page ends: only what is on the device is left. */
+export const killed = async () => {
+  await page.goto('chrome://crash').catch(() => undefined);
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  keys.length = 0;
+  await openNextPage();
+  if (cut) await noSignal();
+};
