@@ -1,7 +1,7 @@
 import { type Route, STAFF_ROLES, type StaffRole } from '@kypseli/contract';
 import { adminActionOf, allAdminRoutes } from '@kypseli/contract/admin';
 import { UNKNOWN_ID } from '../client.js';
-import { type Server, startServer } from '../server.js';
+import { type Server, sharedServer } from '../server.js';
 import { type Member, newMember, stepUp } from '../staff.js';
 
 const NUL = 'a\0b';
@@ -13,7 +13,7 @@ let server: Server;
 let members: Record<StaffRole, Member>;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   members = {} as typeof members;
   for (const role of STAFF_ROLES) members[role] = await stepUp(server, await newMember(server, role));
 });
