@@ -6,7 +6,7 @@ import { type Call, declared, draftOf, fixtureFor } from './contract/id-position
 import { type Fixture, ROUTES, titled, UPLOADS } from './contract/routes.js';
 import { draftSender, type RawAnswer } from './contract/send-draft.js';
 import { databaseWatch } from './contract/whole-database.js';
-import { ask } from './database.js';
+import { ask, holdTable, isAwaited } from './database.js';
 import { type Peer, startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
 
@@ -185,6 +185,23 @@ describe('a command whose stored answer a crash of PostgreSQL has lost', () => {
       first.body,
     ]);
     expect(await watch.head()).toBe(head);
+  });
+
+  it('has one effect, and one answer, if its claim was lost before its first event was stored', async () => {
+    const { id } = await newApiary(keeper, ['1']);
+    const key = { 'idempotency-key': randomUUID() };
+    const send = (by: Client) => by.post('/api/v1/hives', { apiary_id: id }, key);
+    const release = await holdTable(server, 'hive_allowances');
+    const sent = send(keeper);
+    await eventually(
+      async () => (await isAwaited(server, 'hive_allowances')) || undefined,
+      () => 'The command never came to its decision.',
+    );
+    await ask(server, 'DELETE FROM idempotency_claims WHERE key = $1', [key['idempotency-key']]);
+    await release();
+    const first = await sent;
+    expect(first.status).toBe(201);
+    expect((await send(atPeer)).body).toEqual(first.body);
   });
 
   it('is repeated by another process if not even its failure could be stored', async () => {

@@ -149,7 +149,7 @@ export class SeedConsole {
         ),
       );
       // As a request does, so that it can be undone.
-      await this.claims.note(context, 'demo');
+      await this.claims.note(context, { fingerprint: 'demo', seed: context.commandId });
     }
     if (!(await this.hasImport(id, FAULTY))) {
       const mapping = Mapping.parse(JSON.parse(read('april.mapping.json')));

@@ -83,7 +83,7 @@ export class CommandInterceptor implements NestInterceptor {
     // Noted while the read models catch up, and again if more events followed.
     let noted: { last: CommandContext['last']; done: Promise<void> } | undefined;
     const note = () => {
-      const done = this.claims.note(command, fingerprintsOf(request).current);
+      const done = this.claims.note(command, { fingerprint: fingerprintsOf(request).current, seed: commandId });
       done.catch(() => undefined);
       noted = { last: command.last, done };
     };
@@ -116,13 +116,13 @@ export class CommandInterceptor implements NestInterceptor {
       const { body, whole } = await this.answer(reply, work);
       await this.headers(reply, command);
       const position = String(reply.getHeader('x-event-position'));
-      if (whole) await this.claims.store(command, { status: reply.statusCode, body: JSON.stringify(body), position });
-      else await this.claims.release(command);
+      const stored = { status: reply.statusCode, body: JSON.stringify(body), position };
+      await (whole ? this.claims.store(command, claim, stored) : this.claims.note(command, claim));
       return body;
     } catch (error) {
       // A refusal after something was stored, perhaps by an earlier attempt, must not release the key's seed.
       const untouched = isRefusal(error) && !claim.repeated && command.last === null;
-      await (untouched ? this.claims.drop(accountId, key) : this.claims.release(command));
+      await (untouched ? this.claims.drop(accountId, key) : this.claims.note(command, claim));
       throw error;
     }
   }

@@ -21,8 +21,8 @@ export interface StoredAnswer {
   position: string;
 }
 
-/** The caller may do the work, with the seed and instant of the first attempt. */
-export type ClaimGranted = { answer: null; seed: string; at: Date; repeated: boolean };
+/** The caller may do the work, with the fingerprint, seed and instant of the first attempt. */
+export type ClaimGranted = { answer: null; fingerprint: string; seed: string; at: Date; repeated: boolean };
 
 /** Either the stored first answer, or a granted claim. */
 export type Claimed = { answer: StoredAnswer } | ClaimGranted;
@@ -40,8 +40,11 @@ interface NewClaim {
   at: Date;
 }
 
+type Attempt = Pick<ClaimGranted, 'fingerprint' | 'seed'>;
+
 interface AnsweredCommand {
   command: CommandContext;
+  attempt: Attempt;
   answer: StoredAnswer;
 }
 
@@ -109,7 +112,7 @@ export class Claims implements OnApplicationBootstrap {
 
   /**
    * Runs `work` while no other attempt of the key runs here, or returns the answer of the first attempt. `work` must
-   * end the claim (store, drop, release); if even that fails, it is released later. The first of the fingerprints is
+   * end the claim (store, drop, note); if even that fails, it is released later. The first of the fingerprints is
    * stored, each is recognised.
    * @throws Refusal idempotency_key_reused, unavailable (the other attempt takes too long)
    */
@@ -135,19 +138,20 @@ export class Claims implements OnApplicationBootstrap {
 
   /** Waits while another process is at work on it; takes over if that process is gone. */
   private async claim(accountId: string, key: string, fingerprints: Fingerprints, deadline: number): Promise<Claimed> {
+    const fingerprint = fingerprints.current;
     for (;;) {
       const at = this.clock.now();
       const seed = uuidTime(key) === null ? uuidv7({ msecs: at.getTime() }) : key;
-      const isClaimed = await this.claiming.add({ accountId, key, fingerprint: fingerprints.current, seed, at });
-      if (isClaimed) return { answer: null, seed, at, repeated: false };
+      const isClaimed = await this.claiming.add({ accountId, key, fingerprint, seed, at });
+      if (isClaimed) return { answer: null, fingerprint, seed, at, repeated: false };
       const found = await this.find(accountId, key);
       if (!found) continue;
-      if (found.fingerprint !== fingerprints.current && found.fingerprint !== fingerprints.earlier())
+      if (found.fingerprint !== fingerprint && found.fingerprint !== fingerprints.earlier())
         throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
       if (found.status !== null)
         return { answer: { status: found.status, body: found.body!, position: found.position! } };
       if (await this.takeOver(accountId, key, found.worker))
-        return { answer: null, seed: found.seed, at: found.claimed_at, repeated: true };
+        return { ...found, answer: null, at: found.claimed_at, repeated: true };
       await pause(deadline);
     }
   }
@@ -181,15 +185,24 @@ export class Claims implements OnApplicationBootstrap {
 
   /**
    * Stores the first answer of a command whose id is its key. Not awaited to be on disk: after a crash of PostgreSQL that
-   * loses it, the next attempt reads the answer again, and `lastOf` finds the last event in the index of the log.
+   * loses it, the next attempt reads the answer again, and `lastOf` finds the last event in the index of the log. A claim
+   * that is gone is made again: a crash may have lost it before the command stored its first event.
    */
-  async store(command: CommandContext, answer: StoredAnswer): Promise<void> {
-    await this.storing.add({ command, answer });
+  async store(command: CommandContext, attempt: Attempt, answer: StoredAnswer): Promise<void> {
+    await this.storing.add({ command, attempt, answer });
   }
 
   private async storeAll(answered: AnsweredCommand[]): Promise<undefined[]> {
+    if ((await this.storeWhereClaimed(answered)) < answered.length) {
+      for (const { command, attempt } of answered) await this.note(command, attempt);
+      await this.storeWhereClaimed(answered);
+    }
+    return answered.map(() => undefined);
+  }
+
+  private async storeWhereClaimed(answered: AnsweredCommand[]): Promise<number> {
     const places = answered.map(({ command }) => placeOf(command.last));
-    await this.pool.query({
+    const { rowCount } = await this.pool.query({
       name: 'claims.store',
       text: `UPDATE idempotency_claims c SET status = now.status, body = now.body, position = now.position,
                stream = now.stream, revision = now.revision, worker = NULL
@@ -207,7 +220,7 @@ export class Claims implements OnApplicationBootstrap {
         places.map(([, revision]) => revision),
       ],
     });
-    return answered.map(() => undefined);
+    return rowCount!;
   }
 
   /** A refused request leaves nothing: the key may be used again. */
@@ -215,24 +228,17 @@ export class Claims implements OnApplicationBootstrap {
     await this.pool.query('DELETE FROM idempotency_claims WHERE account_id = $1 AND key = $2', [accountId, key]);
   }
 
-  /** Releases an attempt of unknown outcome with its seed, so that the next one finds out what was stored. */
-  async release({ accountId, commandId, last }: CommandContext): Promise<void> {
-    await this.pool.query(
-      `UPDATE idempotency_claims SET worker = NULL, position = $3, stream = $4, revision = $5
-       WHERE account_id = $1 AND key = $2`,
-      [accountId, commandId, last?.position.toString(), ...placeOf(last)],
-    );
-  }
-
-  /** A command that came without a key is found again by its generated id; noted again, it has its last event. */
-  async note(command: CommandContext, fingerprint: string): Promise<void> {
-    const { accountId, commandId, claimedAt, last } = command;
+  /**
+   * Notes the last event of a command, and that nobody is at work on it. A command that came without a key is found again
+   * by its generated id; an attempt of unknown outcome keeps its seed, so that the next one finds out what was stored.
+   */
+  async note({ accountId, commandId, claimedAt, last }: CommandContext, { fingerprint, seed }: Attempt): Promise<void> {
     await this.pool.query({
       name: 'claims.note',
       text: `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, position, stream, revision)
-       VALUES ($1, $2, $3, $2, $4, $5, $6, $7) ON CONFLICT (account_id, key)
-       DO UPDATE SET position = excluded.position, stream = excluded.stream, revision = excluded.revision`,
-      values: [accountId, commandId, fingerprint, claimedAt, last?.position.toString(), ...placeOf(last)],
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (account_id, key) DO UPDATE
+       SET worker = NULL, position = excluded.position, stream = excluded.stream, revision = excluded.revision`,
+      values: [accountId, commandId, fingerprint, seed, claimedAt, last?.position.toString(), ...placeOf(last)],
     });
   }
 
