@@ -42,7 +42,7 @@ describe('kill -9 of PostgreSQL while writing', () => {
         slowest = Math.max(slowest, Date.now() - began);
         await writers.end();
         await writers.settle();
-        expect(await writers.repeat(1)).toEqual([]);
+        expect(await writers.repeat(1, { answersMayBeLost: true })).toEqual([]);
       }
       expect(server.exitCode).toBeUndefined();
       expect(server.pid).toBe(pid);
