@@ -67,6 +67,8 @@ test('a backup and its proof are named, on a phone in Greek', async () => {
   await page.getByRole('code').filter({ hasText: 'kypseli restore --prove kypseli-1' }).waitFor();
   // What doctor says is in Greek too.
   await page.getByText(/^\d+ από \d+ συνδέσεις· ρολόι με απόκλιση/).waitFor();
+  await page.getByText(/^\d+ από \d+, καμία εκκρεμής$/).waitFor();
+  await page.getByText(/Kypseli .* σε node /).waitFor();
   const english = await page.getByRole('listitem').locator('[lang=en]').allTextContents();
   expect(english.filter((text) => /[a-z] [a-z]+ /.test(text))).toEqual([]);
   expect(await overflowing(page)).toEqual([]);

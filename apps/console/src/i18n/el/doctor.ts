@@ -59,8 +59,8 @@ export const doctor: Messages['doctor'] = {
   later_release: 'Η βάση είναι νεότερης έκδοσης: %{names}',
   not_understood: 'Αυτή η έκδοση ίσως δεν καταλαβαίνει όσα έγραψε εκείνη.',
   deploy_later: 'Εγκατάσταση εκείνης της έκδοσης, ή επαναφορά του προηγούμενου αντιγράφου',
-  pending: '%{done} από %{all}, εκκρεμούν %{pending}',
   none_pending: '%{done} από %{all}, καμία εκκρεμής',
+  pending: '%{done} από %{all}, εκκρεμούν %{pending}',
   start_release: 'Εκκίνηση διεργασίας αυτής της έκδοσης',
   migrates: 'αυτή ενημερώνει τη βάση',
   at_head: 'Στο τέλος του αρχείου, %{position}',
@@ -160,4 +160,5 @@ export const doctor: Messages['doctor'] = {
   hours_ago: 'πριν από %{count} ώρες',
   day_ago: 'πριν από 1 ημέρα',
   days_ago: 'πριν από %{count} ημέρες',
+  versions: 'Kypseli %{release} σε node %{node}, %{system}',
 };

@@ -58,8 +58,8 @@ export const doctor = {
   later_release: 'the database is of a later release: %{names}',
   not_understood: 'This release may not understand what that one wrote.',
   deploy_later: 'deploy the release that migrated it, or restore the backup of before',
-  pending: '%{done} of %{all}, %{pending} pending',
   none_pending: '%{done} of %{all}, none pending',
+  pending: '%{done} of %{all}, %{pending} pending',
   start_release: 'start a process of this release',
   migrates: 'it migrates the database',
   at_head: 'at the head, %{position}',
@@ -159,4 +159,5 @@ export const doctor = {
   hours_ago: '%{count} hours ago',
   day_ago: '1 day ago',
   days_ago: '%{count} days ago',
+  versions: 'Kypseli %{release} on node %{node}, %{system}',
 };

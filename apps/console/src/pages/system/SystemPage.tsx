@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
+import { useDoctorWords } from '../../ui/doctor-words';
 import { Failure } from '../../ui/Failure';
 import { useFormats } from '../../ui/formats';
 import { PageHead } from '../../ui/PageHead';
@@ -20,13 +21,15 @@ const EVERY_MS = 10_000;
 
 const useSentence = () => {
   const t = useText();
-  return ({ checks }: SystemState): string => {
+  const words = useDoctorWords();
+  return ({ checks, server }: SystemState): string => {
     const count = (state: string) => checks.filter((check) => check.state === state).length;
     const [wrong, after] = [count('wrong'), count('look_after')];
     const parts = [
       wrong > 0 && t('system.sentence.wrong', { smart_count: wrong }),
       after > 0 && t('system.sentence.look_after', { smart_count: after }),
       t('system.sentence.fine', { smart_count: count('fine') }),
+      `${words(server).text}.`,
     ];
     return parts.filter(Boolean).join(' ');
   };
@@ -51,7 +54,7 @@ export const SystemPage = () => {
     <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, display: 'grid', gap: 3.5, minWidth: 0 }}>
       <PageHead
         title={t('shell.items.system')}
-        sentence={data && `${sentence(data)} ${data.server}.`}
+        sentence={data && sentence(data)}
         actions={
           <Button startIcon={<IconRefresh size={18} />} loading={isAsked} onClick={again}>
             {t('system.again')}
