@@ -110,6 +110,7 @@ describe.each([
   });
 
   test('a paused queue begins nothing until it is resumed', async () => {
+    await pool.query("INSERT INTO queue_pauses (queue, paused_by, paused_at) VALUES ($1, 'staff', now())", [queue]);
     await jobs.pause(queue);
     const [waiting, delayed] = [randomUUID(), randomUUID()];
     await add(waiting);
@@ -119,9 +120,17 @@ describe.each([
     ]);
     await add(delayed);
     await jobs.remove(queue, `job-${delayed}`);
+    await pool.query('DELETE FROM queue_pauses WHERE queue = $1', [queue]);
     await jobs.resume(queue);
     await isDone(waiting);
     expect(done).not.toContain(delayed);
+  });
+
+  test('a queue that stands still though nobody has paused it goes on', async () => {
+    await jobs.pause(queue);
+    const id = randomUUID();
+    await add(id);
+    await isDone(id);
   });
 
   test('a job that waits for its next try says why', async () => {
@@ -144,7 +153,7 @@ describe.each([
         ])
       ).rows[0];
     await eventually(
-      async () => ((await counted())?.done === 2 && (await counted())?.failed === 2) || undefined,
+      async () => ((await counted())?.done === 3 && (await counted())?.failed === 2) || undefined,
       () => 'the day has other figures',
     );
   });

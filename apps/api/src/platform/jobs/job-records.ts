@@ -110,8 +110,9 @@ export class JobRecords {
     await this.pool.query('DELETE FROM job_failures WHERE queue = $1 AND job_id = $2', [queue, jobId]);
   }
 
-  async isPaused(queue: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('SELECT FROM queue_pauses WHERE queue = $1', [queue]);
-    return rowCount === 1;
+  /** The queues that operators have paused. */
+  async paused(): Promise<Set<string>> {
+    const { rows } = await this.pool.query<{ queue: string }>('SELECT queue FROM queue_pauses');
+    return new Set(rows.map(({ queue }) => queue));
   }
 }

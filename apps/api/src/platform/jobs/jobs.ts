@@ -26,7 +26,7 @@ const ANSWER_MS = 3_000;
 const GOODBYE_MS = 2_000;
 
 const COUNTS_MS = 5_000;
-/** Redis may have lost that a queue is paused. */
+/** Redis may have lost that a queue is paused, and a worker may pause one that is just being resumed. */
 const PAUSES_MS = 10_000;
 const RECURRING = /^repeat:/;
 /** How BullMQ in PostgreSQL counts the waiting jobs of a paused queue; its types do not know it. */
@@ -72,6 +72,7 @@ export class Jobs extends JobQueue implements BeforeApplicationShutdown {
   private readonly retries = new Map<string, PrepareRetry>();
   private readonly records: JobRecords;
   private readonly timers: NodeJS.Timeout[] = [];
+  private applying: Promise<void> | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -83,7 +84,13 @@ export class Jobs extends JobQueue implements BeforeApplicationShutdown {
     const often = (ms: number, work: () => Promise<void>) =>
       this.timers.push(setInterval(() => void work().catch(logged), ms).unref());
     often(COUNTS_MS, () => this.records.writeCounts());
-    often(PAUSES_MS, () => this.applyPauses());
+    // While Redis is down one waits for it.
+    often(PAUSES_MS, async () => {
+      this.applying ??= this.applyPauses().finally(() => {
+        this.applying = undefined;
+      });
+      await this.applying;
+    });
   }
 
   /** Declares a queue, in every process, and how a failed job of it is prepared for another try. */
@@ -202,10 +209,14 @@ export class Jobs extends JobQueue implements BeforeApplicationShutdown {
     return new Map(await Promise.all(counted));
   }
 
+  /** Pauses and resumes queues as `queue_pauses` says, which is read last: a queue is paused after its row is there. */
   private async applyPauses(): Promise<void> {
-    for (const { name } of this.workers) {
-      if (!(await this.records.isPaused(name))) continue;
-      if (!(await this.queue(name).isPaused())) await this.queue(name).pause();
+    const queues = this.workers.map(({ name }) => this.queue(name));
+    const arePaused = await Promise.all(queues.map((queue) => queue.isPaused()));
+    const meant = await this.records.paused();
+    for (const [index, queue] of queues.entries()) {
+      if (meant.has(queue.name) === arePaused[index]) continue;
+      await (meant.has(queue.name) ? queue.pause() : queue.resume());
     }
   }
 
