@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Answer, Client } from './client.js';
+import { ask } from './database.js';
 import { multipart } from './multipart.js';
-import { eventually } from './server.js';
+import { eventually, type Server } from './server.js';
 
 const root = new URL('../../', import.meta.url);
 
@@ -17,6 +18,22 @@ export const rowsOf = (bytes: Buffer): (Record<string, string> & { row: number }
     string
   >[];
   return rows.map((cells, index) => ({ ...cells, row: index + 2 }) as never);
+};
+
+/**
+ * Makes the end of every run and undo wait while the table `may_end` is held (`holdTable`). Resolves with a function that
+ * takes the table away.
+ */
+export const makeEndsWait = async (server: Pick<Server, 'env'>): Promise<() => Promise<unknown>> => {
+  await ask(
+    server,
+    `CREATE TABLE may_end (import uuid);
+     CREATE FUNCTION wait_to_end() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN LOCK TABLE may_end IN ROW EXCLUSIVE MODE; RETURN new; END $$;
+     CREATE TRIGGER wait_to_end BEFORE UPDATE ON imports FOR EACH ROW WHEN (new.state IN ('done', 'undone'))
+       EXECUTE FUNCTION wait_to_end()`,
+  );
+  return () => ask(server, 'DROP TABLE may_end; DROP FUNCTION wait_to_end CASCADE');
 };
 
 export interface Sent {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Import } from '@kypseli/contract';
-import { newKeeper } from './client.js';
+import { type Answer, newKeeper } from './client.js';
 import { holdTable, isAwaited } from './database.js';
-import { upload } from './importing.js';
+import { makeEndsWait, upload } from './importing.js';
 import { multipart } from './multipart.js';
 import { eventually, type Server, startServer } from './server.js';
 
@@ -38,6 +38,7 @@ const startWorker = (): ChildProcess => {
 
 beforeAll(async () => {
   server = await startServer({ env: { ROLE: 'api' } });
+  await makeEndsWait(server);
 });
 afterAll(async () => {
   killWorkers();
@@ -46,15 +47,21 @@ afterAll(async () => {
 
 type Show = () => Promise<Import>;
 
-/** The import once a tenth of its run or of its undo is written. */
-const begun = (show: Show) =>
-  eventually(
+/** Begins a run or an undo of an import, and kills the workers once a tenth of it is written, before it can end. */
+const killDuring = async (begin: () => Promise<Answer>, show: Show): Promise<Import> => {
+  const release = await holdTable(server, 'may_end');
+  expect((await begin()).status).toBe(202);
+  const now = await eventually(
     async () => {
-      const now = await show();
-      return now.progress > 0.1 ? now : undefined;
+      const shown = await show();
+      return shown.progress > 0.1 ? shown : undefined;
     },
     () => 'The import or its undo has not begun.',
   );
+  killWorkers();
+  await release();
+  return now;
+};
 
 const ended = (show: Show) =>
   eventually(
@@ -68,16 +75,13 @@ const ended = (show: Show) =>
 
 it('an import goes on after its worker was killed, and counts what both attempts did; so does its undo', async () => {
   const keeper = await newKeeper(server);
-  const first = startWorker();
+  startWorker();
   const { id } = (await upload(keeper, { file: records(), mapping })).body.result.import;
-  expect((await keeper.post(`/api/v1/imports/${id}/run`)).status).toBe(202);
   const show = async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
-
-  const half = await begun(show);
-  first.kill('SIGKILL');
+  const half = await killDuring(() => keeper.post(`/api/v1/imports/${id}/run`), show);
   expect(half.state).toBe('running');
 
-  const second = startWorker();
+  startWorker();
   const done = await ended(show);
   expect(done).toMatchObject({ state: 'done', progress: 1, error: null });
   expect(done.counts).toEqual({
@@ -97,9 +101,7 @@ it('an import goes on after its worker was killed, and counts what both attempts
   expect(counts.every((count) => count === HIVES)).toBe(true);
 
   // Its undo goes on as well.
-  expect((await keeper.post(`/api/v1/imports/${id}/undo`)).status).toBe(202);
-  const undoing = await begun(show);
-  second.kill('SIGKILL');
+  const undoing = await killDuring(() => keeper.post(`/api/v1/imports/${id}/undo`), show);
   expect(undoing.state).toBe('undoing');
   startWorker();
   await eventually(
@@ -115,10 +117,8 @@ it('an apiary that is deleted before a run goes on after a crash stays deleted, 
   killWorkers();
   startWorker();
   const { id } = (await upload(keeper, { file: records(), mapping })).body.result.import;
-  await keeper.post(`/api/v1/imports/${id}/run`);
   const show = async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
-  await begun(show);
-  killWorkers();
+  await killDuring(() => keeper.post(`/api/v1/imports/${id}/run`), show);
   const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
   expect((await keeper.delete(`/api/v1/apiaries/${apiary.id}`)).status).toBe(200);
 

@@ -1,6 +1,6 @@
 import { type Keeper, newKeeper } from './client.js';
-import { ask, holdTable, isAwaited } from './database.js';
-import { importing, readAll, readBytes, rowsOf, run, upload } from './importing.js';
+import { holdTable, isAwaited } from './database.js';
+import { importing, makeEndsWait, readAll, readBytes, rowsOf, run, upload } from './importing.js';
 import { eventually } from './server.js';
 import { apiSuite, keeper, server } from './suite.js';
 
@@ -177,14 +177,7 @@ describe('values', () => {
     const draft = await upload(keeper, { file: 'Hive,Date,Bees\n1,2022-05-01,12+\n', mapping });
     const { id } = draft.body.result.import;
     // The run cannot end before it has been read while it runs.
-    await ask(
-      server,
-      `CREATE TABLE may_end (import uuid);
-       CREATE FUNCTION wait_to_end() RETURNS trigger LANGUAGE plpgsql AS
-         $$ BEGIN LOCK TABLE may_end IN ROW EXCLUSIVE MODE; RETURN new; END $$;
-       CREATE TRIGGER wait_to_end BEFORE UPDATE ON imports FOR EACH ROW WHEN (new.state = 'done')
-         EXECUTE FUNCTION wait_to_end()`,
-    );
+    const takeAway = await makeEndsWait(server);
     const release = await holdTable(server, 'may_end');
     const ending = run(keeper, id);
     await eventually(
@@ -197,7 +190,7 @@ describe('values', () => {
     });
     await release();
     expect(await ending).toMatchObject({ state: 'done', counts: { inspections: 0, skipped: 1 } });
-    await ask(server, 'DROP TABLE may_end; DROP FUNCTION wait_to_end CASCADE');
+    await takeAway();
   });
   it('a negative measure is a problem row, or corrected and kept as text', async () => {
     const mapping = {
