@@ -70,7 +70,6 @@ const afterOneVisit = async (
   cut = false;
   released = 'nothing';
   const { context, page, problems } = await openPage(browser, PHONE, { locale: 'en-GB', serviceWorkers: 'allow' });
-  page.setDefaultTimeout(20_000);
   if (loggedIn) await logInAs(context, keeper);
   try {
     await page.goto(line.origin + path);
