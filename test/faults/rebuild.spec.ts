@@ -56,7 +56,7 @@ describe('a server is killed while it fills new read models', () => {
   });
 
   /** Makes its read models those of an older version again, and makes their filling wait for the end of what it returns. */
-  const close = async (event: string, work: string): Promise<pg.Client> => {
+  const holdFilling = async (event: string, work: string): Promise<pg.Client> => {
     await server.end('SIGKILL');
     await ask(server.databaseUrl, `DROP SCHEMA ${OLD} CASCADE`);
     await ask(server.databaseUrl, `ALTER SCHEMA ${NEW} RENAME TO ${OLD}`);
@@ -83,7 +83,7 @@ describe('a server is killed while it fills new read models', () => {
     );
 
   it('shows nothing that it filled without its lock', async () => {
-    const gate = await close('CREATE INDEX', 'BEGIN PERFORM pg_advisory_xact_lock_shared(1); END');
+    const gate = await holdFilling('CREATE INDEX', 'BEGIN PERFORM pg_advisory_xact_lock_shared(1); END');
     const outcome = startsOrEnds();
     await waits();
     await ask(server.databaseUrl, `SELECT pg_terminate_backend(pid, 10000) ${holders}`, [...PREPARING]);
@@ -96,7 +96,7 @@ describe('a server is killed while it fills new read models', () => {
   });
 
   it('shows nothing of an account whose erasure has ended meanwhile', async () => {
-    const gate = await close(
+    const gate = await holdFilling(
       'CREATE TABLE',
       `DECLARE made record; BEGIN
          FOR made IN SELECT object_identity AS name FROM pg_event_trigger_ddl_commands() WHERE object_identity LIKE '%.apiaries' LOOP

@@ -6,6 +6,7 @@ import { CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
 import { notFound } from '../../platform/http/refusal.js';
+import type { RecordedRun } from '../../platform/jobs/recurring-tasks.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { asCsv, csvText } from '../lists/csv.js';
 import { CSV_ROWS } from '../lists/lists.js';
@@ -13,17 +14,7 @@ import { rangeOf } from '../lists/range.js';
 import { byId, pageOf } from '../read-page.js';
 import { JobControl } from './job-control.js';
 
-interface RunRow {
-  name: string;
-  every_ms: number;
-  process: string;
-  began_at: Date;
-  took_ms: number;
-  failed_at: Date | null;
-  error: string | null;
-}
-
-const taskOf = ({ name, began_at, failed_at, ...row }: RunRow): RecurringTask => ({
+const taskOf = ({ name, began_at, failed_at, ...row }: RecordedRun): RecurringTask => ({
   id: name,
   ...row,
   began_at: began_at.toISOString(),
@@ -104,7 +95,7 @@ export class JobsController {
   }
 
   private async readTasks(): Promise<RecurringTask[]> {
-    const { rows } = await this.pool.query<RunRow>('SELECT * FROM recurring_runs ORDER BY name');
+    const { rows } = await this.pool.query<RecordedRun>('SELECT * FROM recurring_runs ORDER BY name');
     return rows.map(taskOf);
   }
 }

@@ -21,7 +21,8 @@ export interface RecurringTask {
   work: (ending: AbortSignal) => Promise<void>;
 }
 
-interface Run {
+/** The latest run of a task, as it is recorded for all processes. */
+export interface RecordedRun {
   name: string;
   every_ms: number;
   process: string;
@@ -41,7 +42,7 @@ export class RecurringTasks implements OnModuleDestroy, BeforeApplicationShutdow
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Map<RecurringTask, Promise<void>>();
   /** The last run of each task, unless it is recorded. */
-  private readonly unrecorded = new Map<string, Run>();
+  private readonly unrecorded = new Map<string, RecordedRun>();
   /** The tasks whose last run succeeded. */
   private readonly fine = new Set<string>();
   private recordedAt = 0;
