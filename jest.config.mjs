@@ -1,3 +1,8 @@
+import { measureLimit } from './test/measure-limit.mjs';
+
+// Workers, and what they start, inherit it.
+process.env.TEST_LIMIT_MS ??= String(measureLimit());
+
 /** One project a door: libs and API beside their code, HTTP, the command line, the browser, faults. */
 const shared = {
   testEnvironment: './test/environment.mjs',
@@ -10,8 +15,8 @@ const shared = {
 };
 
 export default {
-  // A loaded machine takes its time, to start a server above all; what must be quick is measured by its own test.
-  testTimeout: 240_000,
+  // A test waits several times; each wait has the limit.
+  testTimeout: 5 * Number(process.env.TEST_LIMIT_MS),
   testSequencer: './test/longest-first.mjs',
   projects: [
     {
@@ -43,7 +48,7 @@ export default {
       displayName: 'browser',
       rootDir: '.',
       testEnvironment: './test/browser/environment.mjs',
-      moduleNameMapper: { ...shared.moduleNameMapper, '^playwright-core$': '<rootDir>/test/browser/playwright.mjs' },
+      moduleNameMapper: { ...shared.moduleNameMapper, '^playwright/test$': '<rootDir>/test/browser/playwright.mjs' },
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
       globalSetup: './test/postgres.setup.mjs',
       globalTeardown: './test/postgres.teardown.mjs',

@@ -81,6 +81,16 @@ const CODE = [
   { pattern: /\bjest\.(mock|fn|spyOn|unstable_mockModule)\b/g, instead: 'the real part' },
   { pattern: /\b(it|test|describe)\.(only|todo)\b/g, instead: 'a test that runs with the others' },
   { pattern: /\.waitForTimeout\(/g, instead: 'a condition to wait for' },
+  {
+    pattern: /\bexpect\([\s([{]*await\b/g,
+    instead: 'await expect(locator)… or await expect.poll(…): what a page shows may come a moment later',
+    only: /^test\/browser\//,
+  },
+  {
+    pattern: /\.newPage\(\)/g,
+    instead: 'newPage(context): its navigations wait until the app is at rest',
+    only: /^test\/browser\/(?!browser\.ts)/,
+  },
   { pattern: /\binterface I[A-Z][a-z]/g, instead: 'a name without the prefix I' },
   {
     pattern: /<[A-Z]\w*Key\b|\bexport const [A-Z]\w*Key = \(/g,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@kypseli/domain';
 import { v5 } from 'uuid';
 import { ApiDocument } from './document.js';
 import type { Server } from './server.js';
@@ -208,9 +209,10 @@ export const madeId = (keeper: Pick<Keeper, 'token'>, key: string, n = 0): strin
   `${key.slice(0, 13)}-7${v5(`made:${accountOf(keeper)}:${key}:${n}`, NAMESPACE).slice(15)}`;
 
 const ATHENS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' });
-/** `days` before (negative) or after today, in the default time zone of accounts. */
-export const daysFromNow = (days: number): string => ATHENS.format(Date.now() + days * 86_400_000);
-export const today = (): string => daysFromNow(0);
+/** Today in the default time zone of accounts, not of this machine. */
+export const today = (): string => ATHENS.format(Date.now());
+/** `days` before (negative) or after today. */
+export const daysFromNow = (days: number): string => addDays(today(), days);
 
 export const UNKNOWN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright/test';
 import { createPool } from '../../apps/api/src/platform/database/pool.js';
 import { startServer } from '../api/server.js';
 import { launchBrowser } from '../browser/browser.js';

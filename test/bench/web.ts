@@ -7,7 +7,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import lighthouse from 'lighthouse';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium } from 'playwright/test';
 import { inspect, type Keeper, newApiary, newKeeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
 import { BROWSER, launchBrowser, logInAs, PHONE, settle } from '../browser/browser.js';

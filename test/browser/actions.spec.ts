@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Apiary, newApiary } from '../api/client.js';
+import { type Apiary, daysFromNow, newApiary } from '../api/client.js';
 import { oldTreatment } from '../api/old-treatment.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, PHONE, settle } from './browser.js';
-import { dayFromToday } from './planned.js';
+import { expect } from './expect.js';
 import {
   browserSuite,
   buttonWith,
@@ -56,7 +56,7 @@ describe('a beekeeper’s actions, on a phone', () => {
       .getByRole('button', { name: 'New action' })
       .first()
       .waitFor();
-    expect(await buttonWith('New action').filter({ visible: true }).count()).toBe(1);
+    await expect(buttonWith('New action').filter({ visible: true })).toHaveCount(1);
     await page.setViewportSize(PHONE);
     await buttonWith('New action').click();
     await sheet().getByLabel('Feed', { exact: true }).selectOption('syrup_1_1');
@@ -64,7 +64,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await buttonWith('Schedule action').click();
     await page.getByText('Select at least one hive.').waitFor();
     // The missing field is scrolled into view.
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Hives');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Hives');
     await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
     await sheet().getByRole('checkbox', { name: '1', exact: true }).check();
     await buttonWith('Schedule for 2 hives').click();
@@ -88,7 +88,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await page.getByText('Enter a valid date.').waitFor();
     await sheet()
       .getByLabel('Day', { exact: true })
-      .fill(typed(dayFromToday(-2)));
+      .fill(typed(daysFromNow(-2)));
     await sheet().getByLabel('Withdrawal period (days)').fill('21');
     await page.getByText(/^Withdrawal period ends on .*, 21 days after the treatment\./).waitFor();
     await buttonWith('No harvest until then').click();
@@ -98,14 +98,14 @@ describe('a beekeeper’s actions, on a phone', () => {
     await buttonWith('Schedule for 1 hive').click();
     await group('2 days ago').getByText('overdue').waitFor();
     await group('2 days ago').locator('.tabler-icon-medicine-syrup').waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toMatch(/^2 days ago/);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^2 days ago/);
     await saved();
     const treatment = (await tasksOf(0)).find(({ type }) => type === 'treatment');
     expect(treatment?.details).toEqual({
       substance: 'oxalic acid',
       route: 'trickled',
       withdrawalDays: 21,
-      noHarvestUntil: dayFromToday(19),
+      noHarvestUntil: daysFromNow(19),
     });
   });
 
@@ -113,10 +113,9 @@ describe('a beekeeper’s actions, on a phone', () => {
     await buttonWith('New action').click();
     await choose('Treatment');
     await sheet().getByRole('group', { name: 'Recent' }).getByRole('button', { name: 'oxalic acid' }).click();
-    const filled = ['Active substance', 'Route', 'Withdrawal period (days)'].map((label) =>
-      sheet().getByRole('textbox', { name: label }).inputValue(),
-    );
-    expect(await Promise.all(filled)).toEqual(['oxalic acid', 'trickled', '21']);
+    const filled = { 'Active substance': 'oxalic acid', Route: 'trickled', 'Withdrawal period (days)': '21' };
+    for (const [name, value] of Object.entries(filled))
+      await expect(sheet().getByRole('textbox', { name })).toHaveValue(value);
     // Input is never discarded without asking, however often the back button is pressed.
     await page.keyboard.press('Escape');
     await buttonWith('Discard').click();
@@ -138,22 +137,22 @@ describe('a beekeeper’s actions, on a phone', () => {
     await page.getByText('Enter a medicine or an active substance.').waitFor();
     await buttonWith('amitraz').click();
     await page.getByText('Enter a medicine or an active substance.').waitFor({ state: 'detached' });
-    expect(await sheet().getByRole('textbox', { name: 'Route' }).inputValue()).toBe('strips');
+    await expect(sheet().getByRole('textbox', { name: 'Route' })).toHaveValue('strips');
     await sheet().getByLabel('Withdrawal period (days)').fill('14');
     await page.getByText('The withdrawal period starts when you remove them').waitFor();
     await sheet()
       .getByLabel('Strips come out on', { exact: true })
-      .fill(typed(dayFromToday(42)));
+      .fill(typed(daysFromNow(42)));
     await page.getByText(/^No harvest until .*: 14 days after the strips come out\.$/).waitFor();
     await buttonWith('Schedule for 1 hive').click();
     await page.getByText('amitraz, strips').waitFor();
     await saved();
     const planned = (await tasksOf(0)).find(({ details }) => details.substance === 'amitraz');
-    expect(planned?.details).toMatchObject({ route: 'strips', withdrawalDays: 14, removedAt: dayFromToday(42) });
+    expect(planned?.details).toMatchObject({ route: 'strips', withdrawalDays: 14, removedAt: daysFromNow(42) });
     await buttonWith('Undo').click();
     await page.getByText('amitraz, strips').waitFor({ state: 'detached' });
     await saved();
-    expect(await tasksOf(0)).toHaveLength(2);
+    await expect.poll(() => tasksOf(0)).toHaveLength(2);
   });
 
   step('asks for the medicine of an old treatment before it is completed', async () => {
@@ -188,7 +187,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await group('Tomorrow').getByText('Syrup 1:1, 2 kg in each hive').waitFor();
     await saved();
     const feeding = (await tasksOf(0)).find(({ type }) => type === 'feeding');
-    expect(feeding).toMatchObject({ initiated_at: dayFromToday(1), details: { amount: 2 } });
+    expect(feeding).toMatchObject({ initiated_at: daysFromNow(1), details: { amount: 2 } });
   });
 
   step('deletes one at once, and restores it with Undo', async () => {
@@ -198,7 +197,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await buttonWith('Undo').click();
     await group('Tomorrow').getByText('Syrup 1:1, 2 kg in each hive').waitFor();
     await saved();
-    expect(await tasksOf(0)).toHaveLength(2);
+    await expect.poll(() => tasksOf(0)).toHaveLength(2);
   });
 
   step('completes at once, with Undo, and reopens', async () => {
@@ -210,13 +209,13 @@ describe('a beekeeper’s actions, on a phone', () => {
     await buttonWith('View done').click();
     await page.getByText(/^Done on /).waitFor();
     await saved();
-    expect(await tasksOf(1)).toHaveLength(1);
+    await expect.poll(() => tasksOf(1)).toHaveLength(1);
     await buttonWith(/^Mark as to do: Feeding/).click();
     await page.getByText('No actions done in Shaw yet.').waitFor();
     await buttonWith('View to do').click();
     await buttonWith(complete).waitFor();
     await saved();
-    expect(await tasksOf(1)).toHaveLength(0);
+    await expect.poll(() => tasksOf(1)).toHaveLength(0);
   });
 
   step('moves hives by completing a transport; a number taken there leaves it open', async () => {
@@ -273,18 +272,15 @@ describe('a beekeeper’s actions, on a phone', () => {
     await sheet().getByRole('radio', { name: 'Dates' }).check();
     await sheet()
       .getByLabel('Until', { exact: true })
-      .fill(typed(dayFromToday(-3)));
+      .fill(typed(daysFromNow(-3)));
     await page.getByText('Nothing to list.').waitFor();
     await sheet().getByRole('radio', { name: 'All', exact: true }).check();
     const started = page.waitForEvent('download');
     await buttonWith('Download PDF').click();
     const file = await started;
     expect(file.suggestedFilename()).toMatch(/^Treatment register .*\.pdf$/);
-    expect(
-      readFileSync(await file.path())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    const bytes = readFileSync(await file.path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     await page.getByText('Treatment register saved to your downloads.').waitFor();
     await keeper.post(`/api/generalActionRestore/${id}`);
   });
@@ -292,7 +288,7 @@ describe('a beekeeper’s actions, on a phone', () => {
   step('prints the work list', async () => {
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('heading', { name: 'Actions to do: Shaw' }).waitFor();
-    expect(await buttonWith('New action').count()).toBe(0);
+    await expect(buttonWith('New action')).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
     await buttonWith('New action').waitFor();
   });
@@ -303,7 +299,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await row('oxalic acid').waitFor();
     await page.getByRole('checkbox', { name: 'Feeding' }).check();
     await row('oxalic acid').waitFor({ state: 'detached' });
-    await page.getByLabel('From', { exact: true }).fill(typed(dayFromToday(2)));
+    await page.getByLabel('From', { exact: true }).fill(typed(daysFromNow(2)));
     await page.getByText('No action matches.').waitFor();
     await buttonWith('Reset').click();
     await row('Syrup 1:1').waitFor();
@@ -331,7 +327,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await buttonWith('Delete action').click();
     await page.getByText('No actions done in Shaw yet.').waitFor();
     await saved();
-    expect(await tasksOf(1)).toEqual([]);
+    await expect.poll(() => tasksOf(1)).toEqual([]);
   });
 
   step('plans offline, and sends it when the connection returns', async () => {
@@ -379,12 +375,12 @@ describe('a schedule in the calendar', () => {
     await page.keyboard.press('m');
     const tomorrow = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
     await sheet()
-      .getByRole('button', { name: tomorrow.format(new Date(dayFromToday(1))), exact: true })
+      .getByRole('button', { name: tomorrow.format(new Date(daysFromNow(1))), exact: true })
       .click();
-    await untilServerHas(next, { apiary_id: shaw.id, day: dayFromToday(1) });
-    const day = page.getByRole('heading', { name: new RegExp(`^${Number(dayFromToday(2).slice(8))} `) });
+    await untilServerHas(next, { apiary_id: shaw.id, day: daysFromNow(1) });
+    const day = page.getByRole('heading', { name: new RegExp(`^${Number(daysFromNow(2).slice(8))} `) });
     await plate('Shaw').dragTo(page.locator('section', { has: day }).last());
-    await untilServerHas(next, { apiary_id: shaw.id, day: dayFromToday(2) });
+    await untilServerHas(next, { apiary_id: shaw.id, day: daysFromNow(2) });
     const [plan] = (await keeper.get('/api/v1/plans')).body.result.plans;
     expect(plan).toMatchObject({ kind: 'round', rule: 'FREQ=DAILY;INTERVAL=9', anchor: 'done', apiary_ids: [shaw.id] });
   });
@@ -398,14 +394,16 @@ describe('a schedule in the calendar', () => {
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Record as done' }).click();
-    expect(await sheet().getByLabel('What to do', { exact: true }).inputValue()).toBe('Weigh');
+    await expect(sheet().getByLabel('What to do', { exact: true })).toHaveValue('Weigh');
     await sheet().getByRole('button', { name: /done/ }).click();
     await page.getByRole('button', { name: /^Task, Shaw, .*, done$/ }).waitFor();
     await saved();
-    expect((await tasksOf(1)).find(({ details }) => details.text === 'Weigh')).toMatchObject({
-      initiated_at: dayFromToday(0),
-      occurrence_id: expect.any(String),
-    });
+    await expect
+      .poll(async () => (await tasksOf(1)).find(({ details }) => details.text === 'Weigh'))
+      .toMatchObject({
+        initiated_at: daysFromNow(0),
+        occurrence_id: expect.any(String),
+      });
     await page.getByRole('button', { name: /^Task, Shaw, .*, done$/ }).waitFor();
     const task = (await keeper.get('/api/v1/plans')).body.result.plans.find(
       ({ kind }: { kind: string }) => kind === 'task',
@@ -416,9 +414,9 @@ describe('a schedule in the calendar', () => {
 
   step('is skipped once, paused and resumed, each with undo, and its round is started', async () => {
     await choose('Skip once');
-    await untilServerHas(next, { apiary_id: shaw.id, day: dayFromToday(9) });
+    await untilServerHas(next, { apiary_id: shaw.id, day: daysFromNow(9) });
     await buttonWith('Undo').click();
-    await untilServerHas(next, { apiary_id: shaw.id, day: dayFromToday(2) });
+    await untilServerHas(next, { apiary_id: shaw.id, day: daysFromNow(2) });
     await buttonWith('Options for Round').click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
     await page.getByText('Paused', { exact: true }).waitFor();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { csvRows, pdfPages } from '../api/downloads.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, PHONE, settle } from './browser.js';
+import { expect } from './expect.js';
 import { keeperWithRecords } from './sample-records.js';
 import { browserSuite, keeper, page, server } from './suite.js';
 
@@ -80,11 +81,11 @@ describe('the seasonal analysis', () => {
     await chooseApiary('Shaw');
     // Every round's statuses are visible, and an unrecorded measure takes a line, not a card's height.
     const statuses = page.getByRole('toolbar', { name: /^General status/ });
-    expect(await statuses.getByRole('button').count()).toBe(8);
-    expect(await statuses.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    await expect(statuses.getByRole('button')).toHaveCount(8);
+    await expect.poll(() => statuses.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     const harvested = page.locator('section', { has: page.getByRole('heading', { name: 'Frames harvested' }) });
     await harvested.getByText('No harvest recorded in this period').waitFor();
-    expect((await harvested.boundingBox())!.height).toBeLessThan(200);
+    await expect.poll(async () => (await harvested.boundingBox())!.height).toBeLessThan(200);
     asked.length = 0;
     const strip = page
       .getByRole('toolbar', { name: /^Frames of bees/ })
@@ -120,7 +121,7 @@ describe('the seasonal analysis', () => {
     await strips.last().focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
-    expect(await strips.nth(1).evaluate((strip) => strip === document.activeElement)).toBe(true);
+    await expect(strips.nth(1)).toBeFocused();
     await page.keyboard.press('Enter');
     const day = /\d{4}\/\d\d\/\d\d/.exec((await strips.nth(1).getAttribute('aria-label'))!)![0];
     await page.getByRole('heading', { name: `Round ${day}` }).waitFor();
@@ -137,7 +138,7 @@ describe('the seasonal analysis', () => {
     const average = /average ([\d.]+)/.exec(name!)![1]!;
     await page.getByRole('button', { name: 'Show as table: Frames of bees' }).click();
     const row = page.getByRole('table', { name: 'Frames of bees' }).getByRole('row', { name: /2022\/05\/24/ });
-    expect(await row.getByRole('cell').first().textContent()).toBe(average);
+    await expect(row.getByRole('cell').first()).toHaveText(average);
   });
 
   test('offers the nearest round if there is none, and refuses days in the wrong order beside their field', async () => {
@@ -151,9 +152,7 @@ describe('the seasonal analysis', () => {
     await sheet.getByLabel('To', { exact: true }).fill('2022-05-01');
     await sheet.getByRole('button', { name: 'Show these dates' }).click();
     await sheet.getByText('This date is after the last one.').waitFor();
-    expect(await sheet.getByLabel('From', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    await expect(sheet.getByLabel('From', { exact: true })).toBeFocused();
     await sheet.getByLabel('To', { exact: true }).fill('2022-07-01');
     await sheet.getByRole('button', { name: 'Show these dates' }).click();
     await page.waitForURL(/from=2022-06-01&to=2022-07-01/);
@@ -200,7 +199,7 @@ describe('the hives that match', () => {
     await page.locator('header').getByRole('combobox', { name: 'Language' }).selectOption('el');
     await saved;
     // Emails use the chosen language.
-    expect((await keeper.get('/api/accounts/v1/profile')).body.result.user.language).toBe('el');
+    await expect.poll(async () => (await keeper.get('/api/accounts/v1/profile')).body.result.user.language).toBe('el');
     await keeper.patch('/api/accounts/v1/profile', { language: 'en' });
     await page.reload();
     await page.getByRole('button', { name: 'Εξαγωγή' }).click();
@@ -212,11 +211,11 @@ describe('the hives that match', () => {
       await sheet.getByRole('button', { name: 'Λήψη CSV' }).click();
       return (await readFile(await (await downloading).path(), 'utf8')).split('\n')[0];
     };
-    expect(await headOf()).toContain('Μελισσοκομείο;Κυψέλη;');
+    await expect.poll(() => headOf()).toContain('Μελισσοκομείο;Κυψέλη;');
     await page.getByRole('button', { name: 'Εξαγωγή' }).click();
     await sheet.getByRole('radio', { name: 'CSV' }).click();
     await sheet.getByRole('radio', { name: 'Κόμμα, υποδιαστολή τελεία' }).click();
-    expect(await headOf()).toContain('Μελισσοκομείο,Κυψέλη,');
+    await expect.poll(() => headOf()).toContain('Μελισσοκομείο,Κυψέλη,');
   });
 });
 
@@ -249,7 +248,7 @@ describe('in print', () => {
     await page.evaluate(() => {
       document.body.dataset.print = 'list';
     });
-    expect((await pages())[0]).toMatch(/22-001.*22-030/s);
+    await expect.poll(async () => (await pages())[0]).toMatch(/22-001.*22-030/s);
   });
 
   test('notes are complete, without the search fields', async () => {
@@ -272,12 +271,12 @@ describe('the overview', () => {
     const { apiaries } = (await keeper.get('/api/v1/overview')).body.result;
     type Row = { name: string; hives: number; last_round: { day: string } };
     const byDay = (one: Row, other: Row) => one.last_round.day.localeCompare(other.last_round.day);
-    expect(await names()).toEqual([...apiaries].sort(byDay).map(({ name }: Row) => name));
+    await expect.poll(() => names()).toEqual([...apiaries].sort(byDay).map(({ name }: Row) => name));
     await page.getByRole('button', { name: 'Hives', exact: true }).click();
     await page.locator('th[aria-sort=descending]').waitFor();
     const most = Math.max(...apiaries.map(({ hives }: Row) => hives));
     expect(apiaries.find(({ name }: Row) => name === 'Shaw').hives).toBeLessThan(most);
-    expect((await names()).at(0)).not.toBe('Shaw');
+    await expect.poll(async () => (await names()).at(0)).not.toBe('Shaw');
     // Each counted hive is a mark.
     await page
       .getByRole('img', { name: /^\d+ hives counted, from [\d.]+ to [\d.]+ frames$/ })
@@ -298,13 +297,8 @@ describe('the hives of all apiaries', () => {
     await page.getByRole('link', { name: 'All hives' }).click();
     await page.waitForURL(/hives\?apiary=all$/);
     await page.getByRole('heading', { name: 'Shaw' }).waitFor();
-    expect(await page.locator('[data-hive]').count()).toBeLessThan(177);
-    expect(
-      await page
-        .getByRole('button', { name: /^Round/ })
-        .filter({ visible: true })
-        .count(),
-    ).toBe(0);
+    await expect.poll(() => page.locator('[data-hive]').count()).toBeLessThan(177);
+    await expect(page.getByRole('button', { name: /^Round/ }).filter({ visible: true })).toHaveCount(0);
 
     const search = page.getByPlaceholder('Hive number or note');
     await search.fill('22-001');

@@ -1,7 +1,8 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright/test';
 import { newApiary } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, settle } from './browser.js';
+import { expect } from './expect.js';
 import { browserSuite, buttonWith, context, keeper, page, server } from './suite.js';
 
 browserSuite();
@@ -26,7 +27,7 @@ describe('the place of a new apiary', () => {
       return box.y + box.height;
     };
     // Above the buttons at the bottom of the sheet, not below them.
-    expect(await bottom(found1st)).toBeLessThan((await buttonWith('Cancel').boundingBox())!.y);
+    await expect.poll(() => bottom(found1st)).toBeLessThan((await buttonWith('Cancel').boundingBox())!.y);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText(/^Near N.fplio, Peloponnese, Greece$/).waitFor();
@@ -70,7 +71,7 @@ describe('the place of a new apiary', () => {
     release();
     await page.evaluate((modules) => Promise.all(modules.map((module) => import(module))), asked);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(await pin.count()).toBe(1);
+    await expect(pin).toHaveCount(1);
   });
 
   test('is set by a touch on the map, and by typed coordinates', async () => {
@@ -90,7 +91,7 @@ describe('the place of a new apiary', () => {
     await context.setGeolocation({ latitude: 35.3387, longitude: 25.1442, accuracy: 8 });
     await buttonWith('Use my position').click();
     await page.getByText('Found, to about 8 m.').waitFor();
-    expect(await page.getByLabel('Latitude').inputValue()).toBe('35.3387');
+    await expect(page.getByLabel('Latitude')).toHaveValue('35.3387');
   });
 });
 
@@ -111,10 +112,10 @@ describe('a position that is still being determined', () => {
     await page.getByText('Looking for your position…').waitFor();
     await buttonWith('Add apiary').last().click();
     await page.getByText(/^Palamidi added without a location\./).waitFor();
-    expect((await apiaries())[0].lat).toBeNull();
+    await expect.poll(async () => (await apiaries())[0].lat).toBeNull();
     await page.evaluate(() => (window as unknown as { findPosition: () => void }).findPosition());
     await page.getByText('Location saved for Palamidi.').waitFor();
-    expect((await apiaries())[0]).toMatchObject({ lat: 35.3387, lng: 25.1442 });
+    await expect.poll(async () => (await apiaries())[0]).toMatchObject({ lat: 35.3387, lng: 25.1442 });
   });
 });
 
@@ -172,17 +173,17 @@ describe('the map', () => {
     await page.getByRole('radio', { name: 'Map' }).click();
     await page.waitForURL((url) => url.search === '?view=map');
     await page.getByRole('radio', { name: 'Map', checked: true }).waitFor();
-    expect(await buttonWith('Shaw, 2 hives').getAttribute('aria-pressed')).toBe('true');
-    expect(await buttonWith(/^Roof/).count()).toBe(0);
+    await expect(buttonWith('Shaw, 2 hives')).toHaveAttribute('aria-pressed', 'true');
+    await expect(buttonWith(/^Roof/)).toHaveCount(0);
     await buttonWith('Wire, 1 hive, Inactive').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Wire' }).waitFor();
     await page.getByText('3.3 km from Shaw', { exact: false }).waitFor();
     await page.reload();
     await buttonWith('Shaw, 2 hives').waitFor();
-    expect(await page.getByRole('region', { name: 'Map of the apiaries' }).locator('svg path').count()).toBeGreaterThan(
-      3,
-    );
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Map of the apiaries' }).locator('svg path').count())
+      .toBeGreaterThan(3);
   });
 });
 
@@ -212,10 +213,10 @@ describe('the declaration of held hives', () => {
     await page.getByText('Your profile is saved.').waitFor();
     await page.goto(`${server.url}/en/papers/held-hives`);
     await declared().getByText('EL 00 000 000').waitFor();
-    expect(await page.getByRole('link', { name: /^Complete/ }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: /^Complete/ })).toHaveCount(0);
     const download = page.waitForEvent('download');
     await buttonWith('PDF').click();
-    expect((await download).suggestedFilename()).toMatch(/^Held hives .*\.pdf$/);
+    await expect.poll(async () => (await download).suggestedFilename()).toMatch(/^Held hives .*\.pdf$/);
     await field(/^Day/).fill('31/12/2999');
     await page.getByText('This date is in the future.').waitFor();
   });
@@ -235,7 +236,7 @@ test('the treatment register opens the entry that lacks something, until none do
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('row', { name: /^01\/10\/2026 Palamidi: 1, 2 Apiguard, 50 g, by hand/ }).waitFor();
   await page.getByText('Medicine, amount, route, withdrawal period and document of each entry').waitFor();
-  expect(await page.getByRole('button', { name: /^Complete/ }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: /^Complete/ })).toHaveCount(0);
 
   await page.goto(`${server.url}/en/papers/medicines`);
   await buttonWith('Add purchase').click();
@@ -259,7 +260,9 @@ test('the treatment register opens the entry that lacks something, until none do
   await treatments.getByRole('row', { name: '01/10/2026 Palamidi Apiguard, 50 g, by hand 2' }).waitFor();
   await page.getByRole('group', { name: 'Columns' }).getByText('Details').click();
   await treatments.getByRole('row', { name: '01/10/2026 Palamidi 2' }).waitFor();
-  expect((await keeper.get('/api/v1/medicines')).body.result.medicines).toMatchObject([
-    { product: 'Apiguard', quantity: 1000, unit: 'g', supplier: 'Agro', document: 'No. 5', day: '2026-09-01' },
-  ]);
+  await expect
+    .poll(async () => (await keeper.get('/api/v1/medicines')).body.result.medicines)
+    .toMatchObject([
+      { product: 'Apiguard', quantity: 1000, unit: 'g', supplier: 'Agro', document: 'No. 5', day: '2026-09-01' },
+    ]);
 });

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test';
 import type { Keeper } from '../api/client.js';
+import { LIMIT_MS } from '../limit.js';
+import { expect } from './expect.js';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -89,10 +91,50 @@ export const recordOf = async (page: Page): Promise<string[]> => {
   return [...(faults.get(page) ?? []), ...answers].sort();
 };
 
+declare global {
+  interface Window {
+    /** The steps in the history that the app has asked for and that the browser has not taken yet. */
+    stepsAsked?: number;
+  }
+}
+
+/**
+ * A closed surface of the app steps back in the history, a moment after it has closed. A navigation that begins before
+ * that step is taken ends with it: each of the test waits for the app to be at rest.
+ */
+const navigateAtRest = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    if (window.top !== window) return;
+    window.stepsAsked = 0;
+    for (const method of ['back', 'forward', 'go'] as const) {
+      const step = history[method].bind(history);
+      history[method] = (delta?: number) => {
+        window.stepsAsked! += 1;
+        step(delta);
+      };
+    }
+    window.addEventListener('popstate', () => {
+      window.stepsAsked = Math.max(0, window.stepsAsked! - 1);
+    });
+  });
+  const atRest = async () => {
+    // Effects run after the frame that shows what has changed.
+    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+    await page.waitForFunction(() => !window.stepsAsked);
+  };
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const goBack = page.goBack.bind(page);
+  page.goto = (...given) => atRest().then(() => goto(...given));
+  page.reload = (...given) => atRest().then(() => reload(...given));
+  page.goBack = (...given) => atRest().then(() => goBack(...given));
+};
+
 /** A new page of a context; its errors are collected in `problems`. */
 export const newPage = async (context: BrowserContext) => {
   const page = await context.newPage();
-  page.setDefaultTimeout(45_000);
+  page.setDefaultTimeout(LIMIT_MS);
+  await navigateAtRest(page);
   const problems: string[] = [];
   const timed: string[] = [];
   faults.set(page, timed);

@@ -1,6 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accessibilityViolations, overflowing, settle } from './browser.js';
+import { expect } from './expect.js';
 import { browserSuite, context, page, server } from './suite.js';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -37,10 +38,10 @@ const trackerLoaded = () => page.waitForFunction(() => 'tracked' in window);
 
 test('only necessary storage is used before an answer, and the question covers no button', async () => {
   await question().waitFor();
-  expect([await cookies(), asked]).toEqual([[], []]);
+  await expect.poll(async () => [await cookies(), asked]).toEqual([[], []]);
   const login = (await page.getByRole('button', { name: 'Log in' }).boundingBox())!;
   expect(login.y + login.height).toBeLessThan((await question().boundingBox())!.y);
-  expect([await accessibilityViolations(page), await overflowing(page)]).toEqual([[], []]);
+  await expect.poll(async () => [await accessibilityViolations(page), await overflowing(page)]).toEqual([[], []]);
   // The longest form in the language with the longest words.
   await page.goto(`${server.url}/el/sign_up`);
   const asks = page.getByRole('region', { name: 'Cookies' });
@@ -58,25 +59,27 @@ test('refusing is one press, is stored for a year, and loads no tracker', async 
   expect(Math.abs(consent!.expires - Date.now() / 1000 - YEAR_S)).toBeLessThan(600);
   await page.goto(`${server.url}/en/sign_up`);
   await settle(page);
-  expect([await question().count(), await cookies(), asked]).toEqual([0, ['kypseli_consent'], []]);
+  await expect
+    .poll(async () => [await question().count(), await cookies(), asked])
+    .toEqual([0, ['kypseli_consent'], []]);
 });
 
 test('accepting loads the tracker, at once and from then on', async () => {
   await press('Accept all');
   await trackerLoaded();
-  expect(await tracked()).toBe('granted');
+  await expect.poll(() => tracked()).toBe('granted');
   await page.reload();
   await trackerLoaded();
-  expect(await question().count()).toBe(0);
+  await expect(question()).toHaveCount(0);
 });
 
 test('the kinds can be chosen one by one', async () => {
   await press('Choose');
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await question().getByRole('checkbox', { name: 'Analytics' }).check();
   await press('Save choice');
   await trackerLoaded();
-  expect(await tracked()).toBe('denied');
+  await expect.poll(() => tracked()).toBe('denied');
 });
 
 test('advertising alone loads no tracker', async () => {
@@ -91,7 +94,7 @@ test('advertising alone loads no tracker', async () => {
 test('consent is withdrawn on the cookie page: stored data is deleted, and nothing keeps running', async () => {
   await press('Accept all');
   await trackerLoaded();
-  expect(await cookies()).toEqual(['kypseli_consent', 'visitor']);
+  await expect.poll(() => cookies()).toEqual(['kypseli_consent', 'visitor']);
   await page.goto(`${server.url}/en/cookie_policy`);
   await trackerLoaded();
   await page.getByRole('button', { name: 'Cookie settings' }).click();
@@ -99,5 +102,5 @@ test('consent is withdrawn on the cookie page: stored data is deleted, and nothi
   await press('Only necessary');
   await reloaded;
   await settle(page);
-  expect([await cookies(), await tracked()]).toEqual([['kypseli_consent'], undefined]);
+  await expect.poll(async () => [await cookies(), await tracked()]).toEqual([['kypseli_consent'], undefined]);
 });

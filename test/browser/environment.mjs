@@ -1,4 +1,4 @@
-import * as playwright from 'playwright-core';
+import * as playwright from 'playwright/test';
 import SharedEnvironment from '../environment.mjs';
 
 /** When a test fails, stores what its browser shows while the page is still open, and names the files in the message. */

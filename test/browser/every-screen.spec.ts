@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright/test';
 import type { Keeper } from '../api/client.js';
 import { takePhoto } from '../api/photographed.js';
 import { sampled } from '../faults/tally.js';
@@ -15,6 +15,7 @@ import {
   PHONE,
   settle,
 } from './browser.js';
+import { expect } from './expect.js';
 import { extracted, harvested } from './harvested.js';
 import { noted } from './noted.js';
 import { planned } from './planned.js';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   const open = async () => {
     const context = await openContext(browser, PHONE, { colorScheme: 'light', timezoneId: 'Europe/Athens' });
     // The process of the pages, with what it has compiled, lives as long as one of them.
-    await (await context.newPage()).goto(`${server.url}/healthz`);
+    await (await newPage(context)).page.goto(`${server.url}/healthz`);
     return context;
   };
   const [visitors, keepers] = await Promise.all([open(), open()]);

@@ -1,4 +1,5 @@
 import { logInAs, openPage, PHONE } from './browser.js';
+import { expect } from './expect.js';
 import { keeperWithRecords } from './sample-records.js';
 import { browser, browserSuite, server } from './suite.js';
 
@@ -68,12 +69,12 @@ test('a part that cannot be loaded shows an error in its place, and the screen a
   const plates = page.getByRole('checkbox');
   await plates.first().click();
   // Visible however long the list is.
-  expect((await again.boundingBox())!.y).toBeLessThan(PHONE.height);
+  await expect.poll(async () => (await again.boundingBox())!.y).toBeLessThan(PHONE.height);
   await plates.nth(1).click();
   await page.unrouteAll();
   await again.click();
   await page.getByText('2 selected').waitFor();
-  expect(await missing.count()).toBe(0);
+  await expect(missing).toHaveCount(0);
   await context.close();
 });
 

@@ -1,5 +1,6 @@
 import { newPerson, verificationToken } from '../api/client.js';
 import { accessibilityViolations, overflowing, settle } from './browser.js';
+import { expect } from './expect.js';
 import { browserSuite, control, page, problems, server, story } from './suite.js';
 
 browserSuite({ env: { FREE_HIVE_LIMIT: '5' }, keeper: 'none', page: 'one' });
@@ -60,7 +61,7 @@ describe('a beekeeper’s first round, on a phone', () => {
     await page.getByLabel('Password', { exact: true }).fill('not my password');
     await control('Log in').click();
     await page.getByText('Invalid email or password!').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await control('Log in').click();
     await page.waitForURL(/\/en\/hives/);
@@ -117,7 +118,7 @@ describe('a beekeeper’s first round, on a phone', () => {
     for (let at = 0; at < 7; at += 0.5) await page.keyboard.press('ArrowRight');
     await control('Show 2 hives').click();
     await control('Open hive 4').waitFor();
-    expect(await control(/^Open hive/).count()).toBe(2);
+    await expect(control(/^Open hive/)).toHaveCount(2);
   });
 
   step('plans a treatment for them', async () => {
@@ -154,8 +155,8 @@ describe('a beekeeper’s first round, on a phone', () => {
     await page.getByText('3 above average').first().waitFor();
     await page.getByText('2 below average').first().waitFor();
     await settle(page);
-    expect(await overflowing(page)).toEqual([]);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   });
 
   step('no screen reported an error', async () => {

@@ -1,7 +1,7 @@
-import { type Apiary, inspect, newApiary } from '../api/client.js';
+import { type Apiary, daysFromNow, inspect, newApiary } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, overflowing, settle } from './browser.js';
-import { dayFromToday } from './planned.js';
+import { expect } from './expect.js';
 import { browserSuite, button, keeper, page, plate, server } from './suite.js';
 
 let home: Apiary;
@@ -15,12 +15,12 @@ beforeAll(async () => {
   home = await newApiary(keeper, NUMBERS, 'Home');
   for (const [index, hive] of home.hives.entries())
     await inspect(keeper, hive, {
-      date: dayFromToday(-21),
+      date: daysFromNow(-21),
       generalStatus: index < 2 ? 'bad' : 'good',
       populationFrames: BEES[index],
     });
   const varroa = { method: 'alcohol_wash', mites: 48, sample: 300 };
-  await inspect(keeper, home.hives[0]!, { date: dayFromToday(0), generalStatus: 'moderate', weightKg: 30, varroa });
+  await inspect(keeper, home.hives[0]!, { date: daysFromNow(0), generalStatus: 'moderate', weightKg: 30, varroa });
   const tags = ['Amitraz EC', 'swarmed', 'gentle', 'nucleus of the year before'];
   await keeper.patch(`/api/v1/hives/${home.hives[0]}`, { tags });
 });
@@ -31,7 +31,7 @@ const open = async (round = '') => {
   await plate('1').waitFor();
   await settle(page);
 };
-const EARLIER = `&round=${dayFromToday(-21)}`;
+const EARLIER = `&round=${daysFromNow(-21)}`;
 
 describe('the rows of a phone', () => {
   test('show the last values of hives that the round lacks, and how old they are', async () => {
@@ -39,10 +39,10 @@ describe('the rows of a phone', () => {
     const two = await row('2').textContent();
     expect(two).toMatch(/Bad\s*3 ?w[a-z.]* ago/);
     expect(two).toMatch(/5\s*bees/);
-    expect(await row('2').getByText('average').count()).toBe(0);
-    expect(await row('1').textContent()).not.toMatch(/ago/);
+    await expect(row('2').getByText('average')).toHaveCount(0);
+    await expect(row('1')).not.toHaveText(/ago/);
     await open(EARLIER);
-    expect(await row('2').textContent()).not.toMatch(/ago/);
+    await expect(row('2')).not.toHaveText(/ago/);
   });
 
   test('warn of many mites, and count the tags that do not fit', async () => {
@@ -59,13 +59,13 @@ describe('the rows of a phone', () => {
     await plate('2').click();
     await page.getByText('1 selected').waitFor();
     await button(/^Apiary/).waitFor({ state: 'detached' });
-    expect(await page.getByPlaceholder('Hive number or note').count()).toBe(0);
+    await expect(page.getByPlaceholder('Hive number or note')).toHaveCount(0);
     const foot = (await button(/^Schedule action/).boundingBox())!.y - 12;
     const inSight = async (number: string) => {
       const box = (await row(number).boundingBox())!;
       return box.y >= 60 && box.y + box.height <= foot;
     };
-    expect(await Promise.all(['1', '2', '3', '4', '5'].map(inSight))).toEqual(Array(5).fill(true));
+    await expect.poll(() => Promise.all(['1', '2', '3', '4', '5'].map(inSight))).toEqual(Array(5).fill(true));
     await button('Select all 8').click();
     await button('Clear').click();
     await button(/^Apiary/).waitFor();
@@ -108,26 +108,26 @@ describe('the weak hives', () => {
     await open(EARLIER);
     await button('3 below average').click();
     await page.getByText('3 of 8 hives match').waitFor();
-    expect(await page.getByRole('checkbox').count()).toBe(3);
+    await expect(page.getByRole('checkbox')).toHaveCount(3);
     await button('3 below average').click();
     await plate('8').waitFor();
     // Only existing values are offered.
     const strip = page.getByRole('group', { name: 'Filter by status' });
-    expect(await strip.getByRole('button').allInnerTexts()).toEqual(['6', '2']);
+    await expect(strip.getByRole('button')).toHaveText(['6', '2']);
   });
 
   test("are found by sliders that end at the round's maximum, and by its weakest quarter", async () => {
     await open(EARLIER);
     await button('Filter').click();
     const most = page.getByRole('slider', { name: 'Frames of bees, at most' });
-    expect(await most.getAttribute('aria-valuenow')).toBe('12');
-    expect(await most.getAttribute('max')).toBe('12');
+    await expect(most).toHaveAttribute('aria-valuenow', '12');
+    await expect(most).toHaveAttribute('max', '12');
     await button('Weakest quarter').click();
     await button('Show 2 hives').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await plate('2').waitFor();
     await plate('3').waitFor({ state: 'detached' });
-    expect(await overflowing(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
   });
 });
 
@@ -142,11 +142,11 @@ test('arrow keys lead into the list from the page, and from a plate to the next 
   await focused('3');
   // The rows of an open hive are its earlier rounds.
   await page.keyboard.press('Enter');
-  await button(new RegExp(dayFromToday(-21).replaceAll('-', '/'))).waitFor();
+  await button(new RegExp(daysFromNow(-21).replaceAll('-', '/'))).waitFor();
   await page.waitForFunction(() => document.activeElement?.role === 'dialog');
   await page.keyboard.press('ArrowDown');
   const row = await page.evaluate(() => document.activeElement?.textContent);
-  expect(row).toContain(dayFromToday(-21).replaceAll('-', '/'));
+  expect(row).toContain(daysFromNow(-21).replaceAll('-', '/'));
 });
 
 test('weights are shown and entered in the unit of the settings, and stored in kilograms', async () => {
@@ -155,15 +155,15 @@ test('weights are shown and entered in the unit of the settings, and stored in k
   await page.goto(`${server.url}/en/settings`);
   await page.getByRole('radio', { name: 'Pounds' }).check();
   await open();
-  expect(await row('1').textContent()).toMatch(/66.1\s*lb/);
+  await expect(row('1')).toHaveText(/66.1\s*lb/);
   await page.goto(`${server.url}/en/hives/${hive}?apiary=${home.id}&inspect=1`);
   const weight = page.getByLabel('Weight in lb');
-  expect(await weight.inputValue()).toBe('66.14');
+  await expect(weight).toHaveValue('66.14');
   // Further corrections leave it unchanged.
   await page.locator('label', { hasText: 'Good' }).filter({ visible: true }).last().click();
   await button('Save').click();
   await page.getByText('66.1 lb').waitFor();
-  expect(await stored()).toBe(30);
+  await expect.poll(() => stored()).toBe(30);
   await page.goto(`${server.url}/en/hives/${hive}?apiary=${home.id}&inspect=1`);
   await weight.fill('100');
   await button('Save').click();
@@ -186,7 +186,7 @@ describe('the table of a desktop', () => {
   test('has low rows for a keeper who wants them, also after a reload', async () => {
     await page.setViewportSize(DESKTOP);
     await open();
-    expect(await heightOf('1')).toBe(54);
+    await expect.poll(() => heightOf('1')).toBe(54);
     await page.getByRole('link', { name: 'Open hive 1', exact: true }).click();
     await page.getByRole('tab', { name: 'Status' }).waitFor();
     await button('Inspected').waitFor({ state: 'detached' });
@@ -196,17 +196,17 @@ describe('the table of a desktop', () => {
     await button('Columns').click();
     await page.getByRole('menuitemcheckbox', { name: 'Compact rows', checked: false }).click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await heightOf('1')).toBe(34);
+    await expect.poll(() => heightOf('1')).toBe(34);
     await page.reload();
     await plate('8').waitFor();
-    expect(await heightOf('8')).toBe(34);
+    await expect.poll(() => heightOf('8')).toBe(34);
     await button('Columns').click();
     await page.getByRole('menuitemcheckbox', { name: 'Compact rows', checked: true }).waitFor();
     await page.keyboard.press('Escape');
     // Each plate and star is hit in its own row.
     for (const number of ['1', '2', '3']) await plate(number).click();
     await page.getByRole('region', { name: '3 hives selected' }).waitFor();
-    expect(await overflowing(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
   });
 
   test('groups the hives of all apiaries, and writes names of 25 letters out', async () => {
@@ -217,10 +217,10 @@ describe('the table of a desktop', () => {
     await page.getByRole('rowheader', { name: `${ridge} 3 hives` }).waitFor();
     await page.getByRole('rowheader', { name: 'Home 8 hives' }).waitFor();
     const name = page.getByRole('cell', { name: ridge }).locator('b').first();
-    expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    expect(await name.evaluate((box) => box.getClientRects()[0]!.height)).toBeLessThan(24);
+    await expect.poll(() => name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await expect.poll(() => name.evaluate((box) => box.getClientRects()[0]!.height)).toBeLessThan(24);
     const table = page.getByRole('table');
-    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await expect.poll(() => table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await button('Bees').click();
     await page.getByRole('rowheader').first().waitFor({ state: 'detached' });
   });
@@ -263,7 +263,8 @@ describe('the table of a desktop', () => {
 
     // A note explains why a round has more hives than the apiary.
     const moved = { apiary_id: apiaries[at + 1].id, hives_selected: [home.hives[3]] };
-    expect((await keeper.post('/api/v1/hives/movemult', moved)).status).toBe(200);
+    const { status } = await keeper.post('/api/v1/hives/movemult', moved);
+    expect(status).toBe(200);
     await open(EARLIER);
     await page.getByRole('heading', { name: '8 hives' }).waitFor();
     await page.getByText('1 moved to another apiary').waitFor();

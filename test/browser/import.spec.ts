@@ -3,6 +3,7 @@ import { makeWorkbook } from '../../apps/api/src/imports/read/testing/make-workb
 import { holdTable } from '../api/database.js';
 import { run } from '../api/importing.js';
 import { overflowing, settle } from './browser.js';
+import { expect } from './expect.js';
 import { uploadRecords } from './sample-records.js';
 import { browserSuite, context, control, keeper, page, problems, server } from './suite.js';
 
@@ -44,13 +45,13 @@ describe('importing a file, on a phone', () => {
     await heading('Import complete').waitFor();
     await control('What became of each column').click();
     const cells = (name: string) => page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
-    expect(await cells('Frames of bees')).toEqual(['1', '0', '0']);
-    expect(await cells('Varroa mites')).toEqual(['0', '1', '0']);
+    await expect.poll(() => cells('Frames of bees')).toEqual(['1', '0', '0']);
+    await expect.poll(() => cells('Varroa mites')).toEqual(['0', '1', '0']);
 
     await toCheck(7);
     await page.getByText('apiary, known already').waitFor();
     await page.getByText('1 value differs from your records').waitFor();
-    expect(await overflowing(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
     await page.getByLabel(/^Replace 1 value from “Frames of bees”.*Row 2: 5 recorded, 7 in the file$/).check();
     await control('Import 1 row').click();
     await page.getByText('1 inspection added').waitFor();
@@ -73,19 +74,17 @@ describe('importing a file, on a phone', () => {
     await choose(csv('inspections_2021.csv', URBAN));
     await heading('What do the columns mean?').waitFor();
     await atStep('Columns');
-    expect(await heading('What do the columns mean?').evaluate((element) => element === document.activeElement)).toBe(
-      true,
-    );
+    await expect(heading('What do the columns mean?')).toBeFocused();
     await page.getByText('“2021-06-22” is read as 22 June 2021.').waitFor();
     await page.getByText('Added up with Fob 2nd, Fob 3rd.').waitFor();
     await page.getByText('2 columns are saved as text').waitFor();
-    expect(await overflowing(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
 
     // The step continues only after the question is answered.
     await control('Check the rows').click();
     await page.getByText('Answer 1 question first.').waitFor();
     const name = page.getByLabel('Name of the apiary', { exact: true });
-    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(name).toBeFocused();
     await name.fill('Rooftop');
     await page.getByText('1 of 1 answered').waitFor();
     await page.getByLabel('“Open” means').or(page.getByText('2 columns are saved as text')).first().click();
@@ -96,7 +95,7 @@ describe('importing a file, on a phone', () => {
 
     await heading('Check before saving').waitFor();
     await page.getByText('Every row can be imported.').waitFor();
-    expect(await overflowing(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
     // Back and forth without loss.
     await control('Back to the columns').click();
     await page.getByText('1 of 1 answered').waitFor();
@@ -107,27 +106,27 @@ describe('importing a file, on a phone', () => {
     await page.getByText('1 new apiary').waitFor();
     await page.getByText('10 new hives').waitFor();
     await page.getByText('109 inspections added').waitFor();
-    expect(await overflowing(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
     await control('Open the hives').click();
     await page.getByText('Rooftop').filter({ visible: true }).first().waitFor();
     await control(/^Open hive /)
       .nth(9)
       .waitFor();
-    expect(await control(/^Open hive /).count()).toBe(10);
+    await expect(control(/^Open hive /)).toHaveCount(10);
     // A tip that appears above the list moves it.
     await settle(page);
     await control(/^Open hive /)
       .first()
       .click();
     await page.getByRole('region', { name: 'Your own columns' }).waitFor();
-    expect(await overflowing(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
 
     // Everything can be undone at once.
     await open('import');
     await page.getByRole('button', { name: 'Undo import: inspections_2021.csv' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
     await heading('Import undone').waitFor();
-    expect((await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
+    await expect.poll(async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -168,7 +167,7 @@ describe('importing a file, on a phone', () => {
     await page.getByText('1 of 1 answered').waitFor();
     await page.reload();
     await page.getByText('1 of 1 answered').waitFor();
-    expect(await page.getByLabel('“3/4/21” is 3 April 2021').isChecked()).toBe(true);
+    await expect(page.getByLabel('“3/4/21” is 3 April 2021')).toBeChecked();
     await control('Check the rows').click();
     await page.getByText('Every row can be imported.').waitFor();
     await page.reload();
@@ -303,7 +302,7 @@ describe('importing a file, on a phone', () => {
     await control('Fix or skip 1 problem').click();
     await page.getByText('Fix or skip the problems first.').waitFor();
     await page.getByRole('checkbox', { name: /^Skip what has problems/ }).check();
-    expect(await overflowing(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
     await control('Import the rest').click();
     await page.getByText('4 inspections added').waitFor();
     await page.getByText('1 inspection or row skipped').waitFor();
@@ -311,9 +310,9 @@ describe('importing a file, on a phone', () => {
       page.waitForEvent('download'),
       control('Download the list of problems').click(),
     ]);
-    expect(readFileSync(await download.path(), 'utf8')).toContain(
-      '"5","Yard","","The name of the apiary in “Yard” is missing"',
-    );
+    await expect
+      .poll(async () => readFileSync(await download.path(), 'utf8'))
+      .toContain('"5","Yard","","The name of the apiary in “Yard” is missing"');
     const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
     const { hives } = (
       await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}&group_id=${apiary.last_group_id}`)
@@ -342,7 +341,7 @@ describe('importing a file, on a phone', () => {
     await release();
     await heading('Το αρχείο δεν διαβάζεται').waitFor();
     await oneForEach.waitFor();
-    expect(await page.getByText('Each column').count()).toBe(0);
+    await expect(page.getByText('Each column')).toHaveCount(0);
 
     const date = { column: 'Date', format: ['D/M/YYYY', 'M/D/YYYY'] };
     const mapping = { apiary: { value: 'Hill' }, hive: { column: 'Hive' }, visits: [{ date, fields: {} }] };
@@ -367,7 +366,7 @@ describe('importing a file, on a phone', () => {
     await control('Cancel').click();
     await page.getByText('Upload cancelled. Nothing was saved.').waitFor();
     await page.getByLabel('Choose a file').waitFor();
-    expect(await importsOf()).toEqual([]);
+    await expect.poll(() => importsOf()).toEqual([]);
   });
 
   test('offers a plan if the free version has no room', async () => {
@@ -383,8 +382,8 @@ describe('importing a file, on a phone', () => {
     await page.keyboard.press('Escape');
     await page.getByText('Nothing was saved. With a subscription you can import all of these hives.').waitFor();
     await settle(page);
-    expect(await overflowing(page)).toEqual([]);
-    expect((await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
+    await expect.poll(async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
   });
 
   test('chooses its file by the keyboard alone', async () => {
@@ -398,7 +397,7 @@ describe('importing a file, on a phone', () => {
       await page.keyboard.press('Tab');
       if (await input.evaluate((element) => element === document.activeElement)) break;
     }
-    expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(input).toBeFocused();
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(csv('inspections_2021.csv', URBAN));
     await atStep('Columns');

@@ -1,6 +1,7 @@
 import { type Apiary, daysFromNow, inspect, newApiary } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP } from './browser.js';
+import { expect } from './expect.js';
 import { browserSuite, button, keeper, page, server } from './suite.js';
 
 let home: Apiary;
@@ -34,7 +35,7 @@ describe('the inspection form by keys alone', () => {
     for (const key of keys) {
       if (/^[\d.]+$/.test(key)) await page.keyboard.type(key);
       else await page.keyboard.press(key);
-      expect(await focused()).not.toBe('BODY');
+      await expect.poll(() => focused()).not.toBe('BODY');
     }
   };
 
@@ -47,19 +48,19 @@ describe('the inspection form by keys alone', () => {
     await press('4', 'Tab');
     await stepper('Bees').focus();
     await press('7.5', 'Tab', '2', 'Enter');
-    expect(await focused()).toBe('Honey');
+    await expect.poll(() => focused()).toBe('Honey');
     await press('3', 'Escape', '1');
     await press('Enter', 'Enter');
-    expect(await focused()).toBe('Pollen');
+    await expect.poll(() => focused()).toBe('Pollen');
     await press('=');
-    const counts = ['Bees', 'Brood', 'Honey', 'Harvested', 'Pollen'].map((name) => stepper(name).textContent());
-    expect(await Promise.all(counts)).toEqual(['7.5', '2', '1', '–', '1']);
-    expect(await page.getByRole('radio', { name: 'Bad' }).isChecked()).toBe(true);
+    for (const [name, count] of Object.entries({ Bees: '7.5', Brood: '2', Honey: '1', Harvested: '–', Pollen: '1' }))
+      await expect(stepper(name)).toHaveText(count);
+    await expect(page.getByRole('radio', { name: 'Bad' })).toBeChecked();
     await press('Control+Enter');
     await button('Save, next 3').waitFor();
     await press('2', 'Enter');
     await button('Save').waitFor();
-    expect(await focused()).not.toBe('BODY');
+    await expect.poll(() => focused()).not.toBe('BODY');
     const [{ generalStatus, populationFrames, broodFrames }] = await arrived(2);
     expect([generalStatus, populationFrames, broodFrames]).toEqual(['bad', 7.5, 2]);
     await page.keyboard.press('?');
@@ -78,7 +79,7 @@ describe('a round of another day', () => {
     await inspect(keeper, home.hives[0]!, { date: old, populationFrames: 6 });
     await page.goto(`${server.url}/en/hives`);
     await page.getByRole('link', { name: 'Start today’s round' }).waitFor();
-    expect(await page.getByRole('link', { name: /^Inspect next/ }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: /^Inspect next/ })).toHaveCount(0);
     await button(new RegExp(`^Round, 5 years ago ${shown(old)}$`)).waitFor();
     await page.getByRole('link', { name: `Continue ${shown(old)}: hive 2` }).click();
     await page.getByText(`This inspection is for ${shown(old)}, 5 years ago.`).waitFor();
@@ -104,7 +105,7 @@ describe('a round of another day', () => {
     await page.getByRole('link', { name: 'Open hive 3', exact: true }).click();
     await page.getByRole('link', { name: 'New inspection' }).click();
     await button(/^Save/).first().waitFor();
-    expect(await button('Record for today instead').count()).toBe(0);
+    await expect(button('Record for today instead')).toHaveCount(0);
   });
 
   test('of the last days is continued, and the form names its day', async () => {
@@ -141,7 +142,7 @@ describe('the inspection form', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Enter a number up to 200.').waitFor();
     await button('Save, next 2').click();
-    expect(await page.getByRole('textbox', { name: 'Bees' }).inputValue()).toBe('1abc');
+    await expect(page.getByRole('textbox', { name: 'Bees' })).toHaveValue('1abc');
     await page.getByRole('textbox', { name: 'Bees' }).fill('1');
     await page.getByLabel('Note', { exact: true }).fill('Calm');
     await button(/^Varroa/).click();

@@ -15,6 +15,7 @@ import {
   PHONE,
   settle,
 } from './browser.js';
+import { expect } from './expect.js';
 import {
   browserSuite,
   button,
@@ -72,7 +73,7 @@ const labelsOf = async () => {
 };
 const looksRight = async () => {
   await settle(page);
-  expect([await overflowing(page), await accessibilityViolations(page)]).toEqual([[], []]);
+  await expect.poll(async () => [await overflowing(page), await accessibilityViolations(page)]).toEqual([[], []]);
 };
 
 describe('the address of a label', () => {
@@ -165,12 +166,7 @@ test('boxes that were swapped swap their labels, also without a signal; a lost l
   await field.fill(second);
   await buttonWith('Add label').click();
   await page.getByText(`Label ${spacedLabelCode(second)} is on hive 1 now.`).waitFor();
-  expect(
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: spacedLabelCode(second) })
-      .count(),
-  ).toBe(1);
+  await expect(page.getByRole('listitem').filter({ hasText: spacedLabelCode(second) })).toHaveCount(1);
   await context.setOffline(false);
   await untilServerHas(labelsOf, [[second], [first], [labelCode(home.hives[2]!)]]);
   await buttonWith('Label is lost').click();
@@ -189,8 +185,8 @@ test('labels of selected hives are printed from the first free place on, with a 
   await page.getByRole('img', { name: 'Sheet 1 of 1' }).waitFor();
   for (let place = 1; place < 21; place += 1) await buttonWith('First free label: more').click();
   const preview = page.getByRole('img', { name: 'Sheet 1 of 2' });
-  expect(await preview.getByText('used').count()).toBe(20);
-  expect(await preview.getByText(spacedLabelCode(labelCode(two))).count()).toBe(1);
+  await expect(preview.getByText('used')).toHaveCount(20);
+  await expect(preview.getByText(spacedLabelCode(labelCode(two)))).toHaveCount(1);
   await looksRight();
   const [file] = await Promise.all([page.waitForEvent('download'), button('PDF').click()]);
   const pages = await pdfPages(readFileSync(await file.path()));
@@ -199,5 +195,5 @@ test('labels of selected hives are printed from the first free place on, with a 
   await Promise.all([opened, buttonWith('Print 2 sheets').click()]);
   await context.setOffline(true);
   await page.getByText('This needs a signal.').waitFor();
-  expect(await button('PDF').isDisabled()).toBe(true);
+  await expect(button('PDF')).toBeDisabled();
 });

@@ -1,10 +1,10 @@
-import { addDays } from '@kypseli/domain';
-import type { Locator } from 'playwright-core';
-import { type Apiary, inspect, newApiary } from '../api/client.js';
+import type { Locator } from 'playwright/test';
+import { type Apiary, daysFromNow, inspect, newApiary } from '../api/client.js';
 import { holdTable } from '../api/database.js';
 import { pdfPages } from '../api/downloads.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, overflowing, settle } from './browser.js';
+import { expect } from './expect.js';
 import { browserSuite, button, context, keeper, page, plate, saved, server, sheet, untilServerHas } from './suite.js';
 
 let home: Apiary;
@@ -72,11 +72,11 @@ describe('several apiaries', () => {
 
     await page.getByText('Feeding scheduled for 6 hives in 2 apiaries.').waitFor();
     await untilServerHas(() => tasks(home), [[4, 3.333]]);
-    expect(await tasks(away)).toEqual([[2, 3.333]]);
+    await expect.poll(() => tasks(away)).toEqual([[2, 3.333]]);
     const week = page.getByRole('region', { name: 'This week' });
     await week.getByText('Home, 4 hives').waitFor();
     await week.getByText('Away, 2 hives').waitFor();
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await button('Undo').click();
     await untilServerHas(() => Promise.all([tasks(home), tasks(away)]), [[], []]);
     await week.getByText('Nothing to do this week.').waitFor();
@@ -84,7 +84,7 @@ describe('several apiaries', () => {
     await choose('Andros');
     await button('Record or schedule').click();
     await sheet().getByText('The selected apiaries have no active hives. Select others.').waitFor();
-    expect(await button(/^Schedule for/).count()).toBe(0);
+    await expect(button(/^Schedule for/)).toHaveCount(0);
   });
 
   test('get what has been done and tags on a phone', async () => {
@@ -127,7 +127,7 @@ describe('several apiaries', () => {
     await button('More').click();
     await page.getByRole('menuitem', { name: 'Schedule rounds' }).click();
     await sheet().getByRole('checkbox', { name: 'Home', checked: true }).waitFor();
-    expect(await sheet().getByRole('checkbox', { name: 'Away' }).isChecked()).toBe(false);
+    await expect(sheet().getByRole('checkbox', { name: 'Away' })).not.toBeChecked();
   });
 });
 
@@ -137,7 +137,7 @@ describe('apiaries', () => {
     await button('Edit').click();
     const purpose = page.getByLabel('Purpose');
     await purpose.waitFor();
-    expect(await purpose.locator('option').allTextContents()).toEqual([
+    await expect(purpose.locator('option')).toHaveText([
       'Harvest',
       'Winter survival',
       'Growth',
@@ -185,7 +185,7 @@ describe('apiaries', () => {
     await warning.getByText(/Are you sure you want to proceed\?/).waitFor();
     await button('Keep Home').click();
     await warning.waitFor({ state: 'detached' });
-    expect(await apiaries()).toHaveLength(1);
+    await expect.poll(() => apiaries()).toHaveLength(1);
     await askToDelete();
     await button('Delete Home and 4 hives').click();
     await page.getByText('Where are your bees?').waitFor();
@@ -204,7 +204,7 @@ describe('hives', () => {
     await page.goto(`${server.url}/en/hives`);
     const star = page.getByRole('button', { name: 'Star hive 3', exact: true });
     await star.click();
-    expect(await star.getAttribute('aria-pressed')).toBe('true');
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
     await untilServerHas(() => flagged('starred'), ['3']);
     await star.click();
     await untilServerHas(() => flagged('starred'), []);
@@ -227,14 +227,14 @@ describe('hives', () => {
       await stored;
       await answer(202);
       await page.getByRole('button', { name: 'Star hive 1', pressed: true }).waitFor();
-      expect(await page.getByText(/Everything is saved/).count()).toBe(0);
-      expect(await flagged('starred')).toEqual([]);
+      await expect(page.getByText(/Everything is saved/)).toHaveCount(0);
+      await expect.poll(() => flagged('starred')).toEqual([]);
     } finally {
       await release();
     }
     await saved();
     await page.getByRole('button', { name: 'Star hive 1', pressed: true }).waitFor();
-    expect(await flagged('starred')).toEqual(['1']);
+    await expect.poll(() => flagged('starred')).toEqual(['1']);
     expect(new Set(sent).size).toBe(1);
   });
 
@@ -255,9 +255,9 @@ describe('hives', () => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${server.url}/en/hives`);
       await plate('1').waitFor();
-      expect(await overflowing(page)).toEqual([]);
+      await expect.poll(() => overflowing(page)).toEqual([]);
       const table = page.getByRole('table');
-      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      await expect.poll(() => table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
       // Nothing covers the first row.
       await plate('1').click({ trial: true });
     }
@@ -266,10 +266,10 @@ describe('hives', () => {
     await page.keyboard.press('Escape');
     const table = page.getByRole('table');
     await table.evaluate((box) => box.scrollBy({ left: 10_000 }));
-    expect(await table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
     await plate('1').click();
-    expect(await plate('1').isChecked()).toBe(true);
-    expect(await overflowing(page)).toEqual([]);
+    await expect(plate('1')).toBeChecked();
+    await expect.poll(() => overflowing(page)).toEqual([]);
   });
 
   test('show bees in one format per table: integers, or one decimal', async () => {
@@ -280,12 +280,12 @@ describe('hives', () => {
     await inspect(keeper, two, { date: '2022-05-01', populationFrames: 17 });
     await page.goto(`${server.url}/en/hives`);
     await page.getByRole('row').getByText('17', { exact: true }).waitFor();
-    expect((await bees()).sort()).toEqual(['17', '8']);
+    await expect.poll(async () => (await bees()).sort()).toEqual(['17', '8']);
     await inspect(keeper, two, { date: '2022-05-24', populationFrames: 17.5 });
     await inspect(keeper, one, { date: '2022-05-24', populationFrames: 8 });
     await page.reload();
     await page.getByRole('row').getByText('17.5', { exact: true }).waitFor();
-    expect((await bees()).sort()).toEqual(['17.5', '8.0']);
+    await expect.poll(async () => (await bees()).sort()).toEqual(['17.5', '8.0']);
   });
 
   test('are deactivated many at once, and one by itself', async () => {
@@ -326,7 +326,7 @@ describe('hives', () => {
     };
     const numbers = async () => (await hives()).map(({ hiveNumber }) => hiveNumber);
     await choose('Split');
-    expect(await page.getByLabel('Number of the new hive').inputValue()).toBe('22-002');
+    await expect(page.getByLabel('Number of the new hive')).toHaveValue('22-002');
     await page.getByText('8 of 8 stay').waitFor();
     const bees = page.getByRole('spinbutton', { name: 'Bees' });
     await bees.focus();
@@ -342,13 +342,12 @@ describe('hives', () => {
       const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body;
       return tasks.map(({ initiated_at }: { initiated_at: string }) => initiated_at);
     };
-    const today = new Date().toISOString().slice(0, 10);
-    await untilServerHas(looks, [addDays(today, 7), addDays(today, 24)]);
+    await untilServerHas(looks, [daysFromNow(7), daysFromNow(24)]);
     const [daughter] = (await hives()).filter(({ hiveNumber }) => hiveNumber === '22-002');
-    expect([await countedOf(mother!), await countedOf(daughter!.id)]).toEqual([5, 3]);
+    await expect.poll(async () => [await countedOf(mother!), await countedOf(daughter!.id)]).toEqual([5, 3]);
     await button('Undo').click();
     await untilServerHas(numbers, ['1', '2', '3', '22-001']);
-    expect([await countedOf(mother!), await looks()]).toEqual([8, []]);
+    await expect.poll(async () => [await countedOf(mother!), await looks()]).toEqual([8, []]);
 
     const away = await newApiary(keeper, ['22-002'], 'Away');
     await page.reload();
@@ -429,7 +428,7 @@ describe('hives', () => {
     await button('Undo').click();
     await untilServerHas(async () => (await tagsOf()).slice(0, 2), [many, []]);
     await page.getByRole('complementary', { name: 'Filter' }).getByLabel('Search tags').fill('13');
-    expect(await page.getByRole('group', { name: 'Tags' }).getByRole('checkbox').count()).toBe(1);
+    await expect(page.getByRole('group', { name: 'Tags' }).getByRole('checkbox')).toHaveCount(1);
     await more('Star');
     await page.getByText('2 hives starred.').waitFor();
     await untilServerHas(() => flagged('starred'), ['1', '2']);
@@ -460,11 +459,13 @@ describe('hives', () => {
     await page.getByLabel('Hive number').fill('3');
     await button('Save').click();
     await page.getByText('This hive number already exists.').waitFor();
-    expect(await page.getByLabel('Hive number').inputValue()).toBe('3');
+    await expect(page.getByLabel('Hive number')).toHaveValue('3');
     await page.getByLabel('Hive number').fill('7');
     await button('Save').click();
     await page.getByText('Hive 7 saved.').waitFor();
-    expect((await hives()).map(({ hiveNumber }) => hiveNumber)).toEqual(['1', '3', '7', '22-001']);
+    await expect
+      .poll(async () => (await hives()).map(({ hiveNumber }) => hiveNumber))
+      .toEqual(['1', '3', '7', '22-001']);
     await button('Back to the hives').click();
     await page.getByRole('link', { name: 'Open hive 7', exact: true }).click();
     await button('More for hive 7').waitFor();
@@ -475,7 +476,9 @@ describe('hives', () => {
     await page.waitForURL(/notes/);
     await page.goBack();
     await settle(page);
-    expect([new URL(page.url()).pathname, await page.getByRole('dialog').count()]).toEqual(['/en/hives', 0]);
+    await expect
+      .poll(async () => [new URL(page.url()).pathname, await page.getByRole('dialog').count()])
+      .toEqual(['/en/hives', 0]);
   });
 
   test('are filtered with a help text, and all are back after Reset', async () => {
@@ -487,7 +490,7 @@ describe('hives', () => {
     const least = page.getByRole('slider', { name: 'Frames of brood, at least' });
     await least.waitFor();
     // It ends at the round's maximum; without values it has the default ends.
-    expect(await least.getAttribute('max')).toBe('2');
+    await expect(least).toHaveAttribute('max', '2');
     await page
       .getByText(/^0 – 50,/)
       .first()
@@ -503,7 +506,7 @@ describe('hives', () => {
     await page.getByRole('dialog').getByText('Bad', { exact: true }).click();
     await button('Show 1 hive').click();
     await page.getByRole('link', { name: 'Open hive 3', exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: /^Open hive/ }).count()).toBe(1);
+    await expect(page.getByRole('link', { name: /^Open hive/ })).toHaveCount(1);
     await button(/^Filter, /).click();
     await button('Reset').click();
     await button('Show 4 hives').click();
@@ -514,11 +517,9 @@ describe('hives', () => {
     await page.goto(`${server.url}/en/hives/${home.hives[0]}`);
     const tabs = page.getByRole('tab');
     await page.getByRole('tab', { name: 'Status', selected: true }).waitFor();
-    expect((await tabs.allTextContents()).map((text) => text.replace(/\d/g, ''))).toEqual([
-      'Status',
-      'Actions',
-      'Graphs',
-    ]);
+    await expect
+      .poll(async () => (await tabs.allTextContents()).map((text) => text.replace(/\d/g, '')))
+      .toEqual(['Status', 'Actions', 'Graphs']);
     for (const [tab, name] of [
       [1, 'Actions'],
       [2, 'Graphs'],
@@ -537,7 +538,7 @@ describe('hives', () => {
     await page.locator('input[aria-label="Bees"][aria-invalid="true"]').waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    expect(await bees.textContent()).toBe('–');
+    await expect(bees).toHaveText('–');
   });
 
   test('are opened by their address, in whatever apiary', async () => {
@@ -621,7 +622,9 @@ describe('hives', () => {
     await page.keyboard.press('Enter');
     const row = bees.getByRole('row', { name: /^2022\/05\/24/ });
     await row.waitFor();
-    expect(await row.getByRole('cell').allTextContents()).toEqual(['12', '10.00', expect.stringContaining('2.0')]);
+    await expect
+      .poll(() => row.getByRole('cell').allTextContents())
+      .toEqual(['12', '10.00', expect.stringContaining('2.0')]);
 
     await page.getByRole('radio', { name: 'Custom' }).click();
     const sheet = page.getByRole('dialog', { name: 'Choose the dates' });
@@ -673,9 +676,9 @@ describe('hives', () => {
     await focused(search);
     await page.keyboard.type('?');
     await page.getByText('No hive matches.').first().waitFor();
-    expect(await keys.count()).toBe(0);
+    await expect(keys).toHaveCount(0);
     await page.keyboard.press('Escape');
-    expect(await search.inputValue()).toBe('');
+    await expect(search).toHaveValue('');
     await link('1').waitFor();
     await page.keyboard.press('ArrowDown');
     await focused(link('1'));

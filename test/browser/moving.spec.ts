@@ -1,5 +1,6 @@
 import { type Apiary, newApiary, today } from '../api/client.js';
 import { accessibilityViolations, overflowing, settle } from './browser.js';
+import { expect } from './expect.js';
 import { browserSuite, buttonWith, keeper, page, select, server, untilServerHas } from './suite.js';
 
 let home: Apiary;
@@ -23,16 +24,16 @@ describe('moving hives', () => {
     await select('1', '2');
     await buttonWith('Move').click();
     await page.getByRole('heading', { name: 'Move 2 hives to …' }).waitFor();
-    expect(await page.getByRole('radio', { name: /^Home/ }).isDisabled()).toBe(true);
+    await expect(page.getByRole('radio', { name: /^Home/ })).toBeDisabled();
     await page.getByText('Already here').waitFor();
     await page.getByRole('radio', { name: /^Away/ }).check();
     await settle(page);
-    expect(await overflowing(page)).toEqual([]);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
     await buttonWith('Move 2 hives to Away').click();
     await page.getByText('2 hives moved to Away.').waitFor();
     await page.getByRole('checkbox', { name: 'Select hive 3' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Select hive 1' }).count()).toBe(0);
+    await expect(page.getByRole('checkbox', { name: 'Select hive 1' })).toHaveCount(0);
     await awaitNumbers(away, ['1', '2', '3', '22-001', '22-002']);
     await buttonWith('Undo').click();
     await page.getByRole('checkbox', { name: 'Select hive 1' }).waitFor();
@@ -44,15 +45,15 @@ describe('moving hives', () => {
     await buttonWith('Move').click();
     await page.getByText('Numbers 3 and 22-001 are taken there.').waitFor();
     await page.getByRole('radio', { name: /^Away/ }).check();
-    expect(await page.getByLabel('New number for 3').inputValue()).toBe('4');
-    expect(await page.getByLabel('New number for 22-001').inputValue()).toBe('22-003');
+    await expect(page.getByLabel('New number for 3')).toHaveValue('4');
+    await expect(page.getByLabel('New number for 22-001')).toHaveValue('22-003');
     await page.getByLabel('New number for 3').fill('22-002');
     await page.getByText('This hive number already exists.').waitFor();
-    expect(await buttonWith(/^Renumber/).isDisabled()).toBe(true);
+    await expect(buttonWith(/^Renumber/)).toBeDisabled();
     await page.getByLabel('New number for 3').fill('9');
     await buttonWith('Renumber and move 2 hives to Away').click();
     await awaitNumbers(away, ['3', '9', '22-001', '22-002', '22-003']);
-    expect(await numbersIn(home)).toEqual(['1', '2']);
+    await expect.poll(() => numbersIn(home)).toEqual(['1', '2']);
   });
 
   test('refused for a number that was taken meanwhile, names it and leads back', async () => {
@@ -67,7 +68,7 @@ describe('moving hives', () => {
     await page.getByText('Number 2 is taken there.').waitFor();
     await buttonWith('Cancel').click();
     await page.getByRole('checkbox', { name: 'Select hive 1' }).waitFor();
-    expect(await numbersIn(home)).toEqual(['1', '2', '3', '22-001']);
+    await expect.poll(() => numbersIn(home)).toEqual(['1', '2', '3', '22-001']);
   });
 
   test('by a transport names a number that is taken in another case, with another sigma', async () => {

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { type Apiary, newApiary } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, logInAs, openPage, PHONE, settle } from './browser.js';
+import { expect } from './expect.js';
 import {
   browser,
   browserSuite,
@@ -73,7 +74,7 @@ describe('a beekeeper’s notes, on a phone', () => {
     await button('Menu').click();
     await page.getByRole('link', { name: 'Notes' }).click();
     await page.getByText('No notes yet.').waitFor();
-    expect(await page.getByRole('button', { name: /^Apiary/ }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: /^Apiary/ })).toHaveCount(0);
   });
 
   step('are written about a hive, and never empty', async () => {
@@ -87,18 +88,18 @@ describe('a beekeeper’s notes, on a phone', () => {
     await button('Save note').click();
     await card('Η βασίλισσα').getByRole('link', { name: 'Open hive 22-014' }).waitFor();
     await saved();
-    expect(await notesOf()).toMatchObject([{ apiary_id: wire.id, hive: { number: '22-014' }, audio: null }]);
+    await expect.poll(() => notesOf()).toMatchObject([{ apiary_id: wire.id, hive: { number: '22-014' }, audio: null }]);
   });
 
   step(
     'are recorded only when asked, heard before they are saved, and asked about before they are dropped',
     async () => {
       await button('Record a voice note').click();
-      expect(await sheet().getByRole('timer').count()).toBe(0);
+      await expect(sheet().getByRole('timer')).toHaveCount(0);
       await speak();
-      expect(Number(await sheet().getByRole('meter').getAttribute('value'))).toBeGreaterThan(0);
+      await expect.poll(async () => Number(await sheet().getByRole('meter').getAttribute('value'))).toBeGreaterThan(0);
       const stop = sheet().getByRole('button', { name: 'Stop' });
-      expect((await stop.boundingBox())?.height).toBeGreaterThanOrEqual(64);
+      await expect.poll(async () => (await stop.boundingBox())?.height).toBeGreaterThanOrEqual(64);
       await stop.click();
       await hear(sheet().getByRole('group', { name: 'Your recording' }));
       await page.keyboard.press('Escape');
@@ -161,7 +162,7 @@ describe('a beekeeper’s notes, on a phone', () => {
     await page.getByLabel('Hive', { exact: true }).selectOption('22-014');
     await page.reload();
     await card('Η βασίλισσα').waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect(page.getByRole('article')).toHaveCount(1);
   });
 
   step('lead to their hive, which shows them, and where new ones are about it', async () => {
@@ -182,7 +183,7 @@ describe('a beekeeper’s notes, on a phone', () => {
     await page.keyboard.press('1');
     await button('Save note').click();
     await stored((found) => found.filter(({ audio, hive }) => audio && hive?.number === '22-014').length === 1);
-    expect(await sheet().locator('input[type=radio]:checked').count()).toBe(0);
+    await expect(sheet().locator('input[type=radio]:checked')).toHaveCount(0);
     expect(new URL(page.url()).search).toContain('inspect=1');
   });
 
@@ -198,7 +199,7 @@ describe('a beekeeper’s notes, on a phone', () => {
     await button('Save note').click();
     await card('By the river').getByText('Not sent yet.').waitFor();
     await hear(card('By the river'));
-    expect((await notesOf()).some(({ text }) => text === 'By the river')).toBe(false);
+    await expect.poll(async () => (await notesOf()).some(({ text }) => text === 'By the river')).toBe(false);
     await context.setOffline(false);
     await card('By the river').getByText('Not sent yet.').waitFor({ state: 'detached' });
     await hear(card('By the river'));

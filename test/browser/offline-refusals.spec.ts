@@ -1,5 +1,6 @@
 import { type Answer, type Apiary, newApiary } from '../api/client.js';
 import { TAGGED, takePhoto } from '../api/photographed.js';
+import { expect } from './expect.js';
 import { harvested } from './harvested.js';
 import {
   home,
@@ -51,7 +52,7 @@ describe('a change that the server refuses', () => {
     await sheet().getByText('Nothing waiting to be sent.').waitFor();
     await page.reload();
     await says('Everything is saved.');
-    expect(await sentence.count()).toBe(0);
+    await expect(sentence).toHaveCount(0);
   });
 
   test('holds what needs it, and keeps its id when it is saved again', async () => {
@@ -76,13 +77,13 @@ describe('a change that the server refuses', () => {
     await button(/^1 change not saved/).click();
     await sheet().getByText('Waits for: adding 1 hive').waitFor();
     await sheet().getByRole('button', { name: 'Open' }).click();
-    expect(await sheet().getByLabel('Hive number').inputValue()).toBe('4');
+    await expect(sheet().getByLabel('Hive number')).toHaveValue('4');
     await sheet().getByLabel('Hive number').fill('5');
     await sheet().getByRole('button', { name: /^Add/ }).click();
     await says(/^Everything is saved\. Last sent/);
     const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result;
     const fifth = hives.find(({ hiveNumber }: { hiveNumber: string }) => hiveNumber === '5');
-    expect(await inspections(fifth.id)).toHaveLength(1);
+    await expect.poll(() => inspections(fifth.id)).toHaveLength(1);
     expect(new Set(keys).size).toBe(3);
   });
 
@@ -125,8 +126,8 @@ describe('a change that the server refuses', () => {
     await open();
     // Changes of different lines are refused in any order.
     await reopen(/editing hive 1/i, 3);
-    expect(await sheet().getByLabel('Hive number').inputValue()).toBe('9');
-    expect(await sheet().getByLabel('Tags').inputValue()).toBe('strong');
+    await expect(sheet().getByLabel('Hive number')).toHaveValue('9');
+    await expect(sheet().getByLabel('Tags')).toHaveValue('strong');
     await sheet().getByRole('button', { name: 'Save' }).click();
     // It is refused again, and stays in the list.
     await sheet()
@@ -137,12 +138,12 @@ describe('a change that the server refuses', () => {
     await sheet().getByLabel('Hive number').waitFor({ state: 'detached' });
     await open();
     await reopen(/for 1 hive/, 2);
-    expect(await sheet().getByRole('textbox').first().inputValue()).toBe('Paint the number');
+    await expect(sheet().getByRole('textbox').first()).toHaveValue('Paint the number');
     await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
     await button(/^Schedule for/).click();
     await open('notes');
     await reopen(/note/i, 1);
-    expect(await sheet().getByLabel('Text').inputValue()).toBe('Old note about hive 3');
+    await expect(sheet().getByLabel('Text')).toHaveValue('Old note about hive 3');
     await sheet().getByLabel('What it is about').selectOption('Home');
     await button('Save note').click();
     await says(/^Everything is saved\. Last sent/);
@@ -181,11 +182,11 @@ describe('a change that the server refuses', () => {
     await signal();
     await open();
     await reopen('schedule');
-    expect(await sheet().getByRole('textbox', { name: 'Every' }).inputValue()).toBe('12');
+    await expect(sheet().getByRole('textbox', { name: 'Every' })).toHaveValue('12');
     await sheet().getByRole('button', { name: 'Add schedule' }).click();
     await reopen('Feed');
     await sheet().getByText('For 3 hives in 1 apiary').waitFor();
-    expect(await sheet().getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('10');
+    await expect(sheet().getByRole('textbox', { name: 'Amount' })).toHaveValue('10');
     await button(/ for 3 hives$/).click();
     await says(/^Everything is saved\. Last sent/);
     const { plans } = (await keeper.get('/api/v1/plans')).body.result;
@@ -256,13 +257,13 @@ describe('a change that the server refuses', () => {
     await signal();
     await open();
     await reopen('tags of 5 hives', 6);
-    expect(await sheet().getByLabel('Add tags').inputValue()).toBe('strong');
+    await expect(sheet().getByLabel('Add tags')).toHaveValue('strong');
     await sheet().getByRole('button', { name: 'Save' }).click();
     await reopen('recording a harvest', 5);
     await sheet().getByText('2 hives harvested').waitFor();
     await sheet().getByRole('button', { name: 'Record harvest' }).click();
     await reopen(/purchase of Oxuvar/i, 4);
-    expect(await sheet().getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('250');
+    await expect(sheet().getByRole('textbox', { name: 'Quantity' })).toHaveValue('250');
     await sheet().getByRole('button', { name: 'Add purchase' }).click();
     await reopen('splitting hive 1', 3);
     await sheet().getByText('This hive number already exists.').waitFor();
@@ -281,22 +282,28 @@ describe('a change that the server refuses', () => {
     await keeper.post('/api/v1/undo', { command_id: deleted.headers.get('x-command-id') });
     await open();
     await reopen('adding a photo of hive 3', 1);
-    expect(await sheet().getByRole('textbox', { name: 'Caption' }).inputValue()).toBe('queen cells');
+    await expect(sheet().getByRole('textbox', { name: 'Caption' })).toHaveValue('queen cells');
     await button('Save photo').click();
     await page.getByRole('button', { name: /^Photo from .*queen cells$/ }).waitFor();
     await open();
     await says(/^Everything is saved\./);
 
-    expect(await hivesOf(home)).toEqual([
-      ['1', 1],
-      ['3', 0],
-      ['4', 0],
-      ['5', 0],
-    ]);
-    expect((await hivesOf(away)).map(([, tags]: [string, number]) => tags)).toEqual([0, 1, 1, 1]);
+    await expect
+      .poll(() => hivesOf(home))
+      .toEqual([
+        ['1', 1],
+        ['3', 0],
+        ['4', 0],
+        ['5', 0],
+      ]);
+    await expect
+      .poll(async () => (await hivesOf(away)).map(([, tags]: [string, number]) => tags))
+      .toEqual([0, 1, 1, 1]);
     const { harvests } = (await keeper.get('/api/v1/harvests')).body.result;
     expect(harvests).toMatchObject([{ kg: 12, hives: [{ hive_id: mother }, { hive_id: second }] }]);
-    expect((await keeper.get('/api/v1/medicines')).body.result.medicines).toMatchObject([{ quantity: 250 }]);
+    await expect
+      .poll(async () => (await keeper.get('/api/v1/medicines')).body.result.medicines)
+      .toMatchObject([{ quantity: 250 }]);
     const { photos } = (await keeper.get(`/api/v1/photos?hive_id=${third}`)).body.result;
     expect(photos).toMatchObject([{ caption: 'queen cells', width: 640 }]);
     const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body;
@@ -370,13 +377,13 @@ describe('a change that the server refuses', () => {
     const inputOf = (label: string) => sheet().getByLabel(label).inputValue();
     await openAndReopen('the new queen of hive 2');
     await chosen('Supersedure');
-    expect(await inputOf('Line')).toBe('Macedonian');
+    await expect.poll(() => inputOf('Line')).toBe('Macedonian');
     await button('Save new queen').click();
     await openAndReopen('the swarm of hive 2');
-    expect(await inputOf('Caught in hive')).toBe(first);
+    await expect.poll(() => inputOf('Caught in hive')).toBe(first);
     await button('Save swarm').click();
     await openAndReopen('uniting hive 2');
-    expect(await inputOf('Into hive')).toBe(first);
+    await expect.poll(() => inputOf('Into hive')).toBe(first);
     await button('Unite into 1').click();
     await openAndReopen('the loss of hive 1');
     await chosen('Queen problems not solved');
@@ -385,10 +392,10 @@ describe('a change that the server refuses', () => {
     await chosen('Sold');
     await sheet().getByRole('button', { name: 'Deactivate' }).click();
     await openAndReopen('describing a photo');
-    expect(await page.getByLabel('Caption').inputValue()).toBe('queen cells');
+    await expect(page.getByLabel('Caption')).toHaveValue('queen cells');
     await button('Save').click();
     await openAndReopen('recording jars of lot');
-    expect([await inputOf('Honey in a jar, g'), await inputOf('Jars')]).toEqual(['450', '12']);
+    await expect.poll(async () => [await inputOf('Honey in a jar, g'), await inputOf('Jars')]).toEqual(['450', '12']);
     await button('Add jars').click();
     await says(/^Everything is saved\. Last sent/);
 

@@ -2,11 +2,12 @@ import { createServer, type Server as HttpServer, type IncomingMessage, request,
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { labelAddress, labelCode } from '@kypseli/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { type Apiary, newApiary, UNKNOWN_ID } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { sampled } from '../faults/tally.js';
-import { accessibilityViolations, logInAs, openPage, overflowing, PHONE } from './browser.js';
+import { accessibilityViolations, logInAs, newPage, openPage, overflowing, PHONE } from './browser.js';
+import { expect } from './expect.js';
 import { browser, browserSuite, keeper, server } from './suite.js';
 
 /** An address without HTTPS, other than this machine's own, is no secure context. */
@@ -101,7 +102,7 @@ test('the app opens without a network after one visit, each time with a nonce of
       const headers = await answer.allHeaders();
       expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}'`);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
-      expect(await answer.text()).not.toContain('{nonce}');
+      await expect.poll(() => answer.text()).not.toContain('{nonce}');
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(4);
@@ -137,11 +138,11 @@ test('a new version waits under an open page, and is loaded when it is asked for
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));
         await offer.waitFor({ timeout: 1000 }).catch(() => undefined);
       }
-      expect(await page.locator('title[data-build]').count()).toBe(0);
+      await expect(page.locator('title[data-build]')).toHaveCount(0);
       await page.getByRole('button', { name: 'Load it' }).click();
       await page.locator('title[data-build=next]').waitFor({ state: 'attached' });
       await offer.waitFor({ state: 'detached' });
-      expect(await builds()).toEqual([first, `kypseli.app.${NEXT}`]);
+      await expect.poll(() => builds()).toEqual([first, `kypseli.app.${NEXT}`]);
       const kept = await page.evaluate(async (name) => {
         const files = await (await caches.open(name)).keys();
         return files.map(({ url }) => /ImportScreen|LabelsScreen/.exec(url)?.[0]).filter(Boolean);
@@ -165,9 +166,9 @@ test('a release that is half rolled out is not kept; once it is, the next openin
         return [installing?.state ?? 'installed', (await caches.keys()).length];
       });
     released = 'worker';
-    expect(await updated()).toEqual(['redundant', 1]);
+    await expect.poll(() => updated()).toEqual(['redundant', 1]);
     released = 'all';
-    expect(await updated()).toEqual(['installed', 2]);
+    await expect.poll(() => updated()).toEqual(['installed', 2]);
     await page.reload();
     await page.locator('title[data-build=next]').waitFor({ state: 'attached' });
   }));
@@ -203,7 +204,7 @@ test('a new version is loaded when the app is seen again after half an hour, unl
       await page.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await page.locator('title[data-build]').count()).toBe(0);
+      await expect(page.locator('title[data-build]')).toHaveCount(0);
       await away();
       await page.locator('title[data-build=next]').waitFor({ state: 'attached' });
     },
@@ -213,11 +214,15 @@ test('a new version is loaded when the app is seen again after half an hour, unl
 test('the calls of the API and the console pass the worker by', () =>
   afterOneVisit('/en/login', async (page) => {
     for (const path of ['/console/', '/api/docs', '/healthz'])
-      expect([path, (await page.goto(line.origin + path))!.fromServiceWorker()]).toEqual([path, false]);
+      await expect
+        .poll(async () => [path, (await page.goto(line.origin + path))!.fromServiceWorker()])
+        .toEqual([path, false]);
     const alone = await openPage(browser, PHONE, { serviceWorkers: 'allow' });
     await alone.page.goto(`${line.origin}/console/`);
     await alone.page.getByRole('heading').first().waitFor();
-    expect(await alone.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect
+      .poll(() => alone.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
     await alone.context.close();
   }));
 
@@ -240,7 +245,7 @@ test('over plain HTTP the app says what it needs, and what waits is safe all the
     .waitFor();
   await page.close({ runBeforeUnload: false });
   cut = false;
-  const next = await context.newPage();
+  const { page: next } = await newPage(context);
   await next.goto(`${plain}/en/hives`);
   await next
     .getByText(/^Everything is saved\. Last sent/)
@@ -305,7 +310,7 @@ test('a round of ten hives is walked without a network from before the app is op
       const openAgain = async () => {
         await page.goto('chrome://crash').catch(() => undefined);
         await page.close({ runBeforeUnload: false });
-        page = await context.newPage();
+        ({ page } = await newPage(context));
         await page.goto(`${line.origin}/en/hives`);
         await page.getByText(/^No signal\. As of /).waitFor();
       };
@@ -377,7 +382,7 @@ test('every screen opens without a network once it was opened, in every language
       const context = first.context();
       for (const [at, path] of all.entries()) {
         const language = ['el', 'es', 'en'][at % 3]!;
-        const page = await context.newPage();
+        const { page } = await newPage(context);
         await page.goto(`${line.origin}/${language}/${path}`);
         await page.getByRole('heading').filter({ visible: true }).first().waitFor();
         if (path !== 'settings')
@@ -386,21 +391,24 @@ test('every screen opens without a network once it was opened, in every language
             .first()
             .waitFor();
         await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-        expect([
-          path,
-          await page.getByRole('button', { name: /^(Try again|Δοκιμή ξανά|Reintentar)$/ }).count(),
-        ]).toEqual([path, 0]);
-        if (read.includes(path)) expect([path, await accessibilityViolations(page)]).toEqual([path, []]);
-        expect([path, await overflowing(page)]).toEqual([path, []]);
+        await expect
+          .poll(async () => [
+            path,
+            await page.getByRole('button', { name: /^(Try again|Δοκιμή ξανά|Reintentar)$/ }).count(),
+          ])
+          .toEqual([path, 0]);
+        if (read.includes(path))
+          await expect.poll(async () => [path, await accessibilityViolations(page)]).toEqual([path, []]);
+        await expect.poll(async () => [path, await overflowing(page)]).toEqual([path, []]);
         await page.close();
       }
       // What was never opened says so, below the app's header; the list of apiaries is one touch away.
       await context.setOffline(true);
-      const page = await context.newPage();
+      const { page } = await newPage(context);
       await page.goto(`${line.origin}/en/import`);
       await page.getByText('Not yet opened on this phone. It needs a signal once.').waitFor();
       await page.getByRole('button', { name: 'Menu' }).waitFor();
-      expect([await accessibilityViolations(page), await overflowing(page)]).toEqual([[], []]);
+      await expect.poll(async () => [await accessibilityViolations(page), await overflowing(page)]).toEqual([[], []]);
       await page.goto(`${line.origin}/en/apiaries?view=map`);
       await page.getByText('Not yet opened on this phone. It needs a signal once.').waitFor();
       await page.getByRole('radio', { name: 'List' }).click();

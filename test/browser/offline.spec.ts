@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { rmdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
-import { type Apiary, as, login, newApiary, newKeeper } from '../api/client.js';
+import { chromium } from 'playwright/test';
+import { type Apiary, as, login, newApiary, newKeeper, today } from '../api/client.js';
 import { TAGGED } from '../api/photographed.js';
 import { eventually } from '../api/server.js';
 import { mountDisk, newFolder, unmountDisk, whyNoDisk } from '../small-disk.js';
 import { BROWSER, DESKTOP, logInAs, newPage, PHONE } from './browser.js';
+import { expect } from './expect.js';
 import {
   home,
   inspections,
@@ -92,7 +93,9 @@ describe('changes that are safe on the device', () => {
     await open(`hives?apiary=${apiary.id}`);
     await untilServerHas(async () => (await stored()).length, 60);
     await says(/^Everything is saved\. Last sent/);
-    expect([keys.length, new Set(keys).size, new Set((await stored()).map(({ id }) => id)).size]).toEqual([60, 60, 60]);
+    await expect
+      .poll(async () => [keys.length, new Set(keys).size, new Set((await stored()).map(({ id }) => id)).size])
+      .toEqual([60, 60, 60]);
     // What was seen is shown although its image cannot be loaded again.
     await context.route('**/image?**', (route) => route.abort());
     await page.reload();
@@ -125,7 +128,7 @@ describe('changes that are safe on the device', () => {
     await says(/^Everything is saved\. Last sent/);
     expect(tried.length).toBeGreaterThan(1);
     expect(new Set(tried).size).toBe(1);
-    expect(await inspections()).toHaveLength(1);
+    await expect.poll(() => inspections()).toHaveLength(1);
   });
 
   test('of two tabs are sent once each, and both tabs know the answers', async () => {
@@ -176,7 +179,7 @@ describe('changes that are safe on the device', () => {
     await button('Logout').click();
     await page.waitForURL(/login/);
     await says('1 change of another account waits here.');
-    expect(await starred(reader)).toEqual([false, false, false]);
+    await expect.poll(() => starred(reader)).toEqual([false, false, false]);
     await logIn(keeper.person);
     await untilServerHas(() => starred(reader), [true, false, false]);
   });
@@ -234,7 +237,7 @@ describe('changes that are safe on the device', () => {
           one.generalStatus,
           one.populationFrames,
         ]),
-      [[new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Athens' }), 'good', 6]],
+      [[today(), 'good', 6]],
     );
   });
 
@@ -253,7 +256,7 @@ describe('changes that are safe on the device', () => {
     await button('Star hive 1').click();
     await button('Star hive 2').click();
     await safe(2);
-    expect(await page.evaluate(() => sessionStorage.counted)).toBe('2');
+    await expect.poll(() => page.evaluate(() => sessionStorage.counted)).toBe('2');
     await killed();
     // The page without the app, which would hold the database open.
     await context.route(ASSETS, (route) => route.abort());
@@ -264,7 +267,7 @@ describe('changes that are safe on the device', () => {
         request.onsuccess = () => resolve('deleted');
         request.onerror = () => resolve('failed');
       });
-    expect(await page.evaluate(deleted)).toBe('deleted');
+    await expect.poll(() => page.evaluate(deleted)).toBe('deleted');
     await context.unroute(ASSETS);
     await open();
     await button('2 unsent changes are gone from this phone.').click();
@@ -272,7 +275,7 @@ describe('changes that are safe on the device', () => {
     await sheet().getByText('Nothing waiting to be sent.').waitFor();
     await page.reload();
     await says('Everything is saved.');
-    expect(await starred()).toEqual([false, false, false]);
+    await expect.poll(() => starred()).toEqual([false, false, false]);
   });
 
   (whyNoDisk() ? test.skip : test)('stay on the page where the disk is full, which says so', async () => {
@@ -285,7 +288,7 @@ describe('changes that are safe on the device', () => {
     try {
       await small.addCookies([{ name: 'kypseli_consent', value: '1', url: server.url }]);
       await logInAs(small, keeper);
-      const phone = await small.newPage();
+      const { page: phone } = await newPage(small);
       await phone.goto(`${server.url}/en/hives`);
       const star = phone.getByRole('button', { name: 'Star hive 1', exact: true });
       await star.waitFor();
@@ -335,7 +338,7 @@ describe('changes that are safe on the device', () => {
     await button('Star hive 1').waitFor();
     await says(/^Everything is saved\.$/);
     expect(keys).toEqual([]);
-    expect(await starred()).toEqual([false, false, false]);
+    await expect.poll(() => starred()).toEqual([false, false, false]);
   });
 });
 
@@ -486,7 +489,7 @@ describe('what the server has said', () => {
         (task: { details: { text: string }; hive_numbers: object[] }) => [task.details.text, task.hive_numbers.length],
       );
     await untilServerHas(() => texts(home), [['Clear the grass', 3]]);
-    expect(await texts(away)).toEqual([['Clear the grass', 2]]);
+    await expect.poll(() => texts(away)).toEqual([['Clear the grass', 2]]);
     expect(new Set(keys).size).toBe(2);
     await says(/^Everything is saved\. Last sent/);
   });
@@ -547,7 +550,7 @@ describe('what the server has said', () => {
     await open(`hives?${of(home.id)}`);
     await safe(7);
     await button('Star hive 4').waitFor();
-    expect(await button('Star hive 2').count()).toBe(0);
+    await expect(button('Star hive 2')).toHaveCount(0);
     await open('hive_management');
     await page.getByRole('button', { name: /^Mark as done/ }).click();
     await safe(8);
@@ -567,9 +570,9 @@ describe('what the server has said', () => {
     const hivesOf = async (id: string): Promise<{ id: string; hiveNumber: string }[]> =>
       (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;
     const numbersOf = async (id: string) => (await hivesOf(id)).map(({ hiveNumber }) => hiveNumber);
-    expect(await numbersOf(away.id)).toEqual(['2', '8', '9']);
+    await expect.poll(() => numbersOf(away.id)).toEqual(['2', '8', '9']);
     const fourth = (await hivesOf(home.id)).find(({ hiveNumber }) => hiveNumber === '4')!;
-    expect(await inspections(fourth.id)).toHaveLength(1);
+    await expect.poll(() => inspections(fourth.id)).toHaveLength(1);
     const done = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=1`)).body.tasks;
     expect(done).toMatchObject([{ hive_numbers: [{ id: fourth.id }] }]);
     const [{ notes }, { apiaries }] = [
@@ -577,7 +580,7 @@ describe('what the server has said', () => {
       (await keeper.get('/api/v1/apiaries')).body.result,
     ];
     expect(apiaries.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Away', 'Heath']);
-    expect(await numbersOf(apiaries[2].id)).toEqual(['1', '2']);
+    await expect.poll(() => numbersOf(apiaries[2].id)).toEqual(['1', '2']);
     expect(notes).toMatchObject([{ hive: { number: '2' } }, { text: 'Old note', starred: true }]);
   });
 

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright/test';
 import { type Apiary, type Keeper, newApiary } from '../api/client.js';
 import { browserSuite, context, keeper, openNextPage, page, server } from './suite.js';
 

@@ -1,6 +1,7 @@
 import { as } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { logInAs, settle } from './browser.js';
+import { expect } from './expect.js';
 import { browserSuite, context, control, keeper, page, server } from './suite.js';
 
 browserSuite({ loggedIn: false });
@@ -39,7 +40,7 @@ describe('a forgotten password', () => {
     await control('Send the link').click();
     await page.getByText('We have sent an email to').waitFor();
     await page.getByText(/expires in 10 minutes/).waitFor();
-    expect(await control('Send it again in').isDisabled()).toBe(true);
+    await expect(control('Send it again in')).toBeDisabled();
 
     await page.goto(await resetLink());
     await page.getByText(/expires in 10 minutes/).waitFor();
@@ -107,6 +108,7 @@ describe('a code in the address', () => {
     await page.goto(`${server.url}/en/apiaries?from=mail&token=${code}`);
     await arriveAt('/en/apiaries?from=mail');
     // Unused so far.
-    expect((await as(server).post('/auth/jwt/exchange', { code })).status).toBe(200);
+    const { status } = await as(server).post('/auth/jwt/exchange', { code });
+    expect(status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Apiary, inspect, newApiary } from '../api/client.js';
 import { takePhoto } from '../api/photographed.js';
+import { expect } from './expect.js';
 import { browserSuite, button, keeper, page, server, sheet, untilServerHas } from './suite.js';
 
 const file = new URL('../fixtures/photos/tagged.jpg', import.meta.url);
@@ -53,7 +54,7 @@ test('are taken in the form of an inspection, without where they were taken', as
   const image = await fetch(`${server.url}/api/v1/photos/${id}/image`, {
     headers: { authorization: `JWT ${keeper.token}` },
   });
-  expect(Buffer.from(await image.arrayBuffer()).includes('SECRETMARK')).toBe(false);
+  await expect.poll(async () => Buffer.from(await image.arrayBuffer()).includes('SECRETMARK')).toBe(false);
 });
 
 test('are saved with a note, and shown with it', async () => {
@@ -98,7 +99,7 @@ test('are compared with a divider that arrow keys move, with what changed betwee
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  expect(await slider.getAttribute('aria-valuetext')).toBe('48% before');
+  await expect(slider).toHaveAttribute('aria-valuetext', '48% before');
   const choose = (name: string, label: string) =>
     page.getByRole('combobox', { name, exact: true }).selectOption({ label });
   await choose('Before', '2022/05/05, Frame 4, brood');

@@ -1,2 +1,2 @@
 /** Playwright in place of its package for the tests: see environment.mjs. */
-export const { chromium } = globalThis.playwright;
+export const { chromium, expect } = globalThis.playwright;

@@ -1,8 +1,9 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { newKeeper } from '../api/client.js';
 import { DESKTOP, openPage, PHONE, settle } from './browser.js';
+import { expect } from './expect.js';
 import { browser, browserSuite, server } from './suite.js';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
@@ -86,7 +87,9 @@ describe('on a page of the web app', () => {
   test('injected content does nothing, except for a script that knows the nonce', () =>
     on('/en/login', async (page) => {
       for (const [name, markup, directive] of INJECTIONS)
-        expect([name, await inject(page, markup!)]).toEqual([name, { refused: [directive], ran: undefined }]);
+        await expect
+          .poll(async () => [name, await inject(page, markup!)])
+          .toEqual([name, { refused: [directive], ran: undefined }]);
       const nonce = await page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[property]')!.nonce);
       const allowed = await inject(page, `<script nonce="${nonce}">globalThis.ran = 1</script>`);
       expect(allowed).toEqual({ refused: [], ran: 1 });
@@ -109,7 +112,7 @@ describe('on a page of the web app', () => {
             );
           }),
       );
-      expect(await outcome).toBe('EvalError');
+      await expect.poll(() => outcome).toBe('EvalError');
     }));
 
   test('tiles and the tracker load from the configured hosts, and nothing from elsewhere', () =>
@@ -119,9 +122,9 @@ describe('on a page of the web app', () => {
         await loads(page, 'script', `${origin}/tracker.js`),
         await loads(page, 'fetch', `${origin}/collect`),
       ];
-      expect(await came(tiles.origin)).toEqual([true, false, true]);
-      expect(await came(stats.origin)).toEqual([false, true, true]);
-      expect(await came(stranger.origin)).toEqual([false, false, false]);
+      await expect.poll(() => came(tiles.origin)).toEqual([true, false, true]);
+      await expect.poll(() => came(stats.origin)).toEqual([false, true, true]);
+      await expect.poll(() => came(stranger.origin)).toEqual([false, false, false]);
     }));
 });
 
@@ -147,7 +150,9 @@ test('the demo checkout takes a card and breaks no rule', async () => {
   const keeper = await newKeeper(server);
   const { url } = (await keeper.post('/api/v1/subscription/checkout', { plan: 'monthly' })).body.result;
   await on(new URL(url).pathname, async (page, problems) => {
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('button')!).minHeight)).toBe('56px');
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('button')!).minHeight))
+      .toBe('56px');
     await page.getByRole('button').click();
     await page.waitForURL(/settings|login/);
     expect(problems).toEqual([]);

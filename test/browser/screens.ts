@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { settle } from './browser.js';
 
 /** The objects that the screens show: a hive, and imports at each step. */

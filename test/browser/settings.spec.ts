@@ -3,6 +3,7 @@ import { as, login, newApiary } from '../api/client.js';
 import { ask } from '../api/database.js';
 import { cardInfo, DECLINED_CARD, OTHER_CARD, subscribe } from '../api/paying.js';
 import { accessibilityViolations, openPage, overflowing, PHONE, settle } from './browser.js';
+import { expect } from './expect.js';
 import { browser, browserSuite, context, control, keeper, page, server } from './suite.js';
 
 browserSuite({ env: { FREE_HIVE_LIMIT: '5' }, timezoneId: 'America/Lima' });
@@ -20,7 +21,7 @@ describe('the profile', () => {
     await page.goto(`${server.url}/en/hives`);
     await control('Your profile').click();
     await page.waitForURL(/\/en\/settings\?tab=0$/);
-    expect(await page.getByRole('button', { name: /^Apiary/ }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: /^Apiary/ })).toHaveCount(0);
     await page.getByLabel('First name').fill('');
     await control('Save profile').click();
     await shows('Please enter your first name!');
@@ -34,12 +35,14 @@ describe('the profile', () => {
     await page.getByLabel('Language').last().selectOption('es');
     await control('Save profile').click();
     await page.waitForURL(/\/es\/settings/);
-    expect(await profile()).toMatchObject({
-      firstname: 'Eleni',
-      address: 'Odos Thymariou 3, Argos',
-      timezone: 'Atlantic/Azores',
-      language: 'es',
-    });
+    await expect
+      .poll(() => profile())
+      .toMatchObject({
+        firstname: 'Eleni',
+        address: 'Odos Thymariou 3, Argos',
+        timezone: 'Atlantic/Azores',
+        language: 'es',
+      });
   });
 
   test('is readable offline, and not editable', async () => {
@@ -47,10 +50,10 @@ describe('the profile', () => {
     await settle(page);
     await context.setOffline(true);
     await shows(/No signal\. You can read the settings/);
-    expect(await page.getByLabel('First name').inputValue()).toBe(keeper.person.firstname);
-    expect(await control('Save profile').isDisabled()).toBe(true);
+    await expect(page.getByLabel('First name')).toHaveValue(keeper.person.firstname);
+    await expect(control('Save profile')).toBeDisabled();
     await page.getByRole('tab', { name: 'Billing' }).click();
-    expect(await control('Choose yearly').isDisabled()).toBe(true);
+    await expect(control('Choose yearly')).toBeDisabled();
     await context.setOffline(false);
     await page.locator('button:enabled', { hasText: 'Choose yearly' }).waitFor();
   });
@@ -75,7 +78,7 @@ describe('the password', () => {
     await shows('This is not your current password.');
     await fill(keeper.person.password, NEW_PASSWORD, NEW_PASSWORD);
     await shows('Every other device was logged out.');
-    expect((await elsewhere.get('/api/check-sub')).status).toBe(401);
+    await expect.poll(async () => (await elsewhere.get('/api/check-sub')).status).toBe(401);
     await page.reload();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
   });
@@ -94,10 +97,10 @@ describe('the devices', () => {
       .first()
       .click();
     await shows('1 device is logged out.');
-    expect(await inside()).toBe(2);
+    await expect.poll(() => inside()).toBe(2);
     await control('Log out 2 other devices').click();
     await shows('2 devices are logged out.');
-    expect(await inside()).toBe(0);
+    await expect.poll(() => inside()).toBe(0);
   });
 
   test('are added by a link', async () => {
@@ -118,7 +121,7 @@ describe('the data of an account', () => {
     await control('Download everything').click();
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/^kypseli-\d{4}-\d\d-\d\d\.zip$/);
-    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+    await expect.poll(async () => (await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
     await shows('Archive saved to your downloads.');
   });
 
@@ -128,9 +131,7 @@ describe('the data of an account', () => {
     await control('Delete my account').click();
     const dialog = page.getByRole('dialog', { name: /DELETE your account/ });
     await dialog.getByText('with 2 hives in 1 apiary').waitFor();
-    expect(
-      await dialog.getByRole('button', { name: 'Keep my account' }).evaluate((key) => key === document.activeElement),
-    ).toBe(true);
+    await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Treatment register' }).click();
     await page
       .getByRole('dialog', { name: /register/i })
@@ -149,7 +150,8 @@ describe('the data of an account', () => {
     await page.waitForURL(/\/en\/login$/);
     await shows('Your account is deleted.');
     const { email, password } = keeper.person;
-    expect((await as(server).post('/auth/jwt/login', { email, password })).status).toBe(401);
+    const refused = await as(server).post('/auth/jwt/login', { email, password });
+    expect(refused.status).toBe(401);
   });
 });
 
@@ -172,8 +174,8 @@ describe('billing', () => {
       [...(await document.fonts.ready)].filter(({ status }) => status === 'loaded').map(({ family }) => family),
     );
     expect(fonts.join()).toContain('Geologica');
-    expect(await overflowing(page)).toEqual([]);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
     await control('Back to Kypseli').click();
     await shows('You left the payment page. Nothing was charged.');
     await control('Choose yearly').click();
@@ -184,7 +186,7 @@ describe('billing', () => {
     await shows('5, no limit');
     await shows(/^120 €, /);
     await shows(/4242/);
-    expect(await control('Choose yearly').count()).toBe(0);
+    await expect(control('Choose yearly')).toHaveCount(0);
   });
 
   test('changes the card, cancels after asking, and says until when it runs', async () => {
@@ -197,7 +199,7 @@ describe('billing', () => {
     await shows(/^expires \d\d\/20\d\d$/);
     const follows = page.getByText(/After you cancel, the plan runs until/);
     const key = control('Cancel subscription');
-    expect((await follows.boundingBox())!.y).toBeLessThan((await key.boundingBox())!.y);
+    await expect.poll(async () => (await follows.boundingBox())!.y).toBeLessThan((await key.boundingBox())!.y);
     await key.click();
     await shows('Are you sure you want to CANCEL your subscription?');
     await control('Keep the monthly plan').click();
@@ -205,7 +207,9 @@ describe('billing', () => {
     await control('Cancel the monthly plan').click();
     await page.locator('main').getByText('Your subscription is cancelled.').waitFor();
     await shows(/It runs until .* nothing more is charged/);
-    expect((await cardInfo(keeper)).subscription).toMatchObject({ plan: 'monthly', cancel_at_period_end: true });
+    await expect
+      .poll(async () => (await cardInfo(keeper)).subscription)
+      .toMatchObject({ plan: 'monthly', cancel_at_period_end: true });
     await control('Continue').click();
     await enter(OTHER_CARD);
     await shows('Your monthly plan is active. Thank you!');
@@ -218,11 +222,13 @@ describe('billing', () => {
     await control('Withdraw from contract here').click();
     const dialog = page.getByRole('alertdialog', { name: 'Withdraw from your plan?' });
     for (const text of [keeper.person.email, 'Monthly plan']) await dialog.getByText(text, { exact: true }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await shows(/You have withdrawn from your plan\. 12 € will be refunded/);
-    expect((await cardInfo(keeper)).subscription).toMatchObject({ plan: 'free', status: 'cancelled' });
-    expect(await control('Withdraw from contract here').count()).toBe(0);
+    await expect
+      .poll(async () => (await cardInfo(keeper)).subscription)
+      .toMatchObject({ plan: 'free', status: 'cancelled' });
+    await expect(control('Withdraw from contract here')).toHaveCount(0);
   });
 
   test('shows first that a payment failed, and what to do', async () => {

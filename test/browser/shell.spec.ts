@@ -1,8 +1,8 @@
-import type { Locator, Page, Route } from 'playwright-core';
-import { as, type Keeper, login, newKeeper, register, verify } from '../api/client.js';
+import type { Locator, Page, Route } from 'playwright/test';
+import { as, daysFromNow, type Keeper, login, newKeeper, register, verify } from '../api/client.js';
 import { eventually } from '../api/server.js';
-import { accessibilityViolations, DESKTOP, logInAs, settle } from './browser.js';
-import { dayFromToday } from './planned.js';
+import { accessibilityViolations, DESKTOP, logInAs, newPage, settle } from './browser.js';
+import { expect } from './expect.js';
 import { keeperWithRecords } from './sample-records.js';
 import { browserSuite, context, keeper, page, server } from './suite.js';
 
@@ -198,17 +198,17 @@ describe('the app bar', () => {
     await settle(page);
     const header = page.getByRole('banner');
     await header.getByRole('button', { name: 'Menu' }).waitFor();
-    expect(await header.getByRole('combobox', { name: 'Language' }).locator('option').allTextContents()).toEqual([
+    await expect(header.getByRole('combobox', { name: 'Language' }).locator('option')).toHaveText([
       'English',
       'Ελληνικά',
       'Español',
     ]);
-    expect(await header.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/en/settings');
-    expect(await header.getByRole('img', { name: 'Μέλισσα Keeper' }).textContent()).toBe('ΜK');
+    await expect(header.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/en/settings');
+    await expect(header.getByRole('img', { name: 'Μέλισσα Keeper' })).toHaveText('ΜK');
     await header.getByRole('link', { name: 'Kypseli, to your hives' }).click();
     await arriveAt('/en/hives');
     await apiaryIn(page.locator('body')).waitFor();
-    expect(await apiaryIn(header).count()).toBe(0);
+    await expect(apiaryIn(header)).toHaveCount(0);
     await page.setViewportSize(DESKTOP);
     await apiaryIn(header).waitFor();
   });
@@ -219,30 +219,30 @@ describe('the app bar', () => {
     for (const screen of ['apiaries', 'notes', 'settings']) {
       await page.goto(`${server.url}/en/${screen}`);
       await settle(page);
-      expect([screen, await apiaryIn(page.locator('body')).count()]).toEqual([screen, 0]);
+      await expect.poll(async () => [screen, await apiaryIn(page.locator('body')).count()]).toEqual([screen, 0]);
     }
     const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
     const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiaries[0].id}`)).body.result;
     await page.goto(`${server.url}/en/hives/${hives[0].id}?inspect=1`);
     await settle(page);
-    expect(await apiaryIn(page.getByRole('banner')).isEnabled()).toBe(true);
+    await expect(apiaryIn(page.getByRole('banner'))).toBeEnabled();
     await page.locator('label', { hasText: 'Moderate' }).filter({ visible: true }).last().click();
     await page.getByText('Save the form first to change apiary or round.').filter({ visible: true }).waitFor();
-    expect(await apiaryIn(page.getByRole('banner')).isDisabled()).toBe(true);
+    await expect(apiaryIn(page.getByRole('banner'))).toBeDisabled();
   });
 
   test('is missing on the login page', async () => {
     for (const plain of ['login', 'sign_up', 'forgot_password']) {
       await page.goto(`${server.url}/en/${plain}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect([plain, await keysOfHead().count()]).toEqual([plain, 0]);
+      await expect.poll(async () => [plain, await keysOfHead().count()]).toEqual([plain, 0]);
     }
   });
 
   test.each(['confirmed', 'password/reset/x'])('has only logo and languages on %s', async (screen) => {
     await page.goto(`${server.url}/en/${screen}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await keysOfHead().count()).toBe(1);
+    await expect(keysOfHead()).toHaveCount(1);
     await page.locator('header').getByRole('combobox', { name: 'Language' }).waitFor();
   });
 });
@@ -259,7 +259,7 @@ describe('the footer', () => {
       await footer.getByRole('link', { name: text }).click();
       await arriveAt(`/en/${screen}`);
       await page.getByRole('heading', { level: 1, name: text }).waitFor();
-      expect(await keysOfHead().count()).toBe(1);
+      await expect(keysOfHead()).toHaveCount(1);
     }
     await footer.getByText(/^Powered by/).waitFor();
     await footer.getByText('Kypseli IKE, Solonos 1').waitFor();
@@ -269,7 +269,7 @@ describe('the footer', () => {
     await logInAs(context, keeper);
     await page.goto(`${server.url}/en/hives`);
     await settle(page);
-    expect(await footer.count()).toBe(0);
+    await expect(footer).toHaveCount(0);
   });
 });
 
@@ -283,7 +283,7 @@ describe('the drawer', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.getByRole('dialog');
     const screens = drawer.getByRole('navigation');
-    expect((await drawer.boundingBox())!.width).toBe(400);
+    await expect.poll(async () => (await drawer.boundingBox())!.width).toBe(400);
     const lines = await screens.locator('a, p').allTextContents();
     expect(lines.map((line) => line.replace(/\d+ open$/, ''))).toEqual(SCREENS);
     const leads = await screens
@@ -308,7 +308,7 @@ describe('the first load', () => {
       await page.goto(`${server.url}/en/hives`);
       await others;
       await page.getByText('Opening your apiaries…').waitFor();
-      expect(await page.getByRole('banner').count()).toBe(0);
+      await expect(page.getByRole('banner')).toHaveCount(0);
       await (await held).continue();
       await page.getByRole('banner').waitFor();
     },
@@ -326,7 +326,7 @@ describe('the first load', () => {
     await page.clock.fastForward(3_000);
     await page.getByRole('banner').waitFor();
     await page.clock.fastForward(112_000);
-    expect(await failed.count()).toBe(0);
+    await expect(failed).toHaveCount(0);
     await page.clock.fastForward(5_000);
     await failed.waitFor();
     await page.getByRole('button', { name: 'Reload' }).waitFor();
@@ -357,7 +357,7 @@ describe('choosing an apiary', () => {
     const round = page.getByRole('button', { name: /^Round/ }).filter({ visible: true });
     await page.goto(`${server.url}/en/hives?round=new`);
     await page.getByText(/^New round, /).waitFor();
-    await round.filter({ hasText: dayFromToday(0).replaceAll('-', '/') }).waitFor();
+    await round.filter({ hasText: daysFromNow(0).replaceAll('-', '/') }).waitFor();
     await round.click();
     await page.getByRole('button', { name: earlier }).click();
     await page.getByText(/^New round, /).waitFor({ state: 'detached' });
@@ -393,7 +393,7 @@ describe('choosing an apiary', () => {
         .filter({ visible: true })
         .first()
         .waitFor();
-      expect(await on.getByPlaceholder('Hive number or note').inputValue()).toBe(number);
+      await expect(on.getByPlaceholder('Hive number or note')).toHaveValue(number);
     };
     await page.waitForURL(isNamed);
     await page.reload();
@@ -401,7 +401,7 @@ describe('choosing an apiary', () => {
 
     await page.locator('[data-hive]').first().click();
     await page.waitForURL((url) => /hives\/./.test(url.pathname) && isNamed(url));
-    const second = await context.newPage();
+    const { page: second } = await newPage(context);
     await second.goto(page.url());
     await second.getByRole('dialog').getByText(day.replaceAll('-', '/')).first().waitFor();
     await second.close();
@@ -438,7 +438,7 @@ describe('choosing an apiary', () => {
     await chooseApiary('Wire');
     await due(asked, 2);
     expect(asked.sort()).toEqual(['/api/generalAction', '/api/v1/apiaryInspectionGroups']);
-    expect(new URL((await open).url()).searchParams.get('completed')).toBe('0');
+    await expect.poll(async () => new URL((await open).url()).searchParams.get('completed')).toBe('0');
   });
 
   test('on the analysis loads its rounds and the six measures', async () => {
@@ -447,7 +447,7 @@ describe('choosing an apiary', () => {
     const status = page.locator('section', { has: page.getByRole('heading', { name: 'General status' }) });
     // A measure that the latest round lacks takes a line, not a card's height.
     await status.getByText('No status recorded in this round').waitFor();
-    expect((await status.boundingBox())!.height).toBeLessThan(160);
+    await expect.poll(async () => (await status.boundingBox())!.height).toBeLessThan(160);
     await page
       .getByRole('button', { name: /^Round/ })
       .filter({ visible: true })
@@ -513,7 +513,7 @@ describe('the current screen', () => {
     await page.goto(`${server.url}/en/no/where`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await titled('Page not found');
-    expect(await page.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login');
+    await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
     await logInAs(context, keeper);
     await page.goto(`${server.url}/en/nowhere`);
     await page.getByRole('link', { name: 'Go to hives' }).click();
@@ -550,16 +550,16 @@ describe('the current screen', () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('menu').waitFor();
     await settle(page);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '64px';
     });
     const skip = page.getByRole('link', { name: 'Skip to content' });
-    expect(await skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe('inset(50%)');
+    await expect.poll(() => skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe('inset(50%)');
     await skip.focus();
-    expect(await skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe('none');
-    expect((await skip.boundingBox())!.width).toBeLessThanOrEqual(DESKTOP.width);
+    await expect.poll(() => skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe('none');
+    await expect.poll(async () => (await skip.boundingBox())!.width).toBeLessThanOrEqual(DESKTOP.width);
   });
 });
 
@@ -623,8 +623,8 @@ describe('a session that the server no longer knows', () => {
     await star.click();
     await arriveAt('/en/login');
     await page.getByText('You are logged out.').waitFor();
-    expect(await page.getByRole('status').getByRole('button').count()).toBe(0);
-    expect(await page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
+    await expect(page.getByRole('status').getByRole('button')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
     // The session's end does not lose the change that the call was to save.
     await page.getByText('1 change is safe here and is sent after you log in.').waitFor();
     await page.getByLabel('Email').fill(keeper.person.email);
@@ -647,7 +647,7 @@ describe('logging out', () => {
     await logInAs(context, { ...keeper, token });
     const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
     const [hive] = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).body.result.hives;
-    const other = await context.newPage();
+    const { page: other } = await newPage(context);
     await other.goto(`${server.url}/en/notes`);
     await other.getByRole('banner').waitFor();
     await page.bringToFront();

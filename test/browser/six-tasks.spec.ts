@@ -1,8 +1,9 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { type Keeper, newApiary, newKeeper } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, logInAs, openPage, PHONE } from './browser.js';
 import { handsOn } from './console/hands.js';
+import { expect } from './expect.js';
 import { browser, browserSuite, server, story } from './suite.js';
 
 browserSuite({ env: { FREE_HIVE_LIMIT: '50' }, keeper: 'none', page: 'none' });
@@ -123,7 +124,7 @@ describe.each(WAYS)('the six tasks of a keeper, %s', (_, size, options, handsOf)
     await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Add apiary' }));
     await hands.press(control(/^Open hives/));
     await plate(10).waitFor();
-    expect(await apiaries()).toMatchObject([{ name: 'Hymettus', hiveCount: 10 }]);
+    await expect.poll(() => apiaries()).toMatchObject([{ name: 'Hymettus', hiveCount: 10 }]);
   });
 
   step('2: a round of ten hives', async () => {

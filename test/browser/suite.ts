@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { type Keeper, newKeeper } from '../api/client.js';
 import { eventually, type Server, sharedServer, startServer } from '../api/server.js';
 import { launchBrowser, logInAs, newPage, openPage, type PageOptions, PHONE, recordOf } from './browser.js';

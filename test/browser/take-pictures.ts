@@ -1,6 +1,6 @@
 /** `npm run screens`: pictures of the main screens, with real records, into docs/screens. */
 import { mkdirSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { startServer } from '../api/server.js';
 import setup from '../postgres.setup.mjs';
 import teardown from '../postgres.teardown.mjs';

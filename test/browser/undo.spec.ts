@@ -1,6 +1,7 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright/test';
 import { type Apiary, inspect, newApiary } from '../api/client.js';
 import { PHONE, settle } from './browser.js';
+import { expect } from './expect.js';
 import { browserSuite, button, context, keeper, page, select, server, untilServerHas } from './suite.js';
 
 let home: Apiary;
@@ -95,7 +96,7 @@ describe('what a toast undoes', () => {
     await untilServerHas(() => numbersIn(away), '1,2,9');
     await button('Undo').click();
     await untilServerHas(() => numbersIn(home), '1,2,3');
-    expect(await numbersIn(away)).toBe('2');
+    await expect.poll(() => numbersIn(away)).toBe('2');
   });
 
   test('completing an action; a transport brings its hives back', async () => {
@@ -116,7 +117,7 @@ describe('what a toast undoes', () => {
     await untilServerHas(async () => (await tasksOf(1)).length, 0);
     await button(/^Mark as done: Heather/).click();
     await shows('1 hive moved to Away.');
-    expect(await numbersIn(away)).toBe('1,2');
+    await expect.poll(() => numbersIn(away)).toBe('1,2');
     await button('Undo').click();
     await button(/^Mark as done: Heather/).waitFor();
     await untilServerHas(() => numbersIn(home), '1,2,3');
@@ -157,7 +158,7 @@ describe('what a toast undoes', () => {
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Seasonal analysis' }).waitFor();
     await untilServerHas(async () => (await hivesOf(home))[1]!.starred, true);
-    expect(await isStarred()).toBe(false);
+    await expect.poll(() => isStarred()).toBe(false);
     expect(sent.filter((path) => path.endsWith('undo'))).toEqual([]);
     expect(sent.filter((path) => path.endsWith('updatestarred'))).toHaveLength(1);
   });
@@ -182,14 +183,14 @@ describe('the history of a hive', () => {
     await page.getByRole('menuitem', { name: 'History' }).click();
     await entry('Starred').waitFor();
     expect(page.url()).toContain('history=1');
-    expect(await entry(/./).locator('p:first-child').allTextContents()).toEqual([
+    await expect(entry(/./).locator('p:first-child')).toHaveText([
       'Starred',
       'Treatment scheduled: Api-Bioxal',
       'Inspected on 2026/05/01: good, 8.5 frames of bees',
       'Number changed from 1 to 7A',
       'Added to Home as number 1',
     ]);
-    expect(await entry('Added to Home').getByRole('button').count()).toBe(0);
+    await expect(entry('Added to Home').getByRole('button')).toHaveCount(0);
     await button('Undo: Starred').click();
     await entry('Star removed')
       .getByText(/by Undo/)
@@ -197,7 +198,7 @@ describe('the history of a hive', () => {
     await entry('Starred')
       .getByText(/undone/)
       .waitFor();
-    expect(await isStarred()).toBe(false);
+    await expect.poll(() => isStarred()).toBe(false);
     await button('Undo: Number changed from 1 to 7A').click();
     await entry('Number changed from 7A to 1').waitFor();
     await untilServerHas(() => numbersIn(home), '1,2,3');

@@ -1,8 +1,9 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright/test';
 import { type Keeper, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { newMember, type Role, trail } from '../../api/staff.js';
-import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { accessibilityViolations, newPage, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages, logInOn } from './console.js';
 
@@ -32,7 +33,9 @@ test('the menu has what the role may open, and no more', async () => {
     await menu(page).getByRole('link', { name: /^Jobs/ }).waitFor();
     for (const name of has) await menu(page).getByRole('link', { name }).waitFor();
     for (const name of lacks)
-      expect([role, name, await menu(page).getByRole('link', { name }).count()]).toEqual([role, name, 0]);
+      await expect
+        .poll(async () => [role, name, await menu(page).getByRole('link', { name }).count()])
+        .toEqual([role, name, 0]);
   }
 });
 
@@ -45,7 +48,7 @@ test('support reads jobs, and the buttons say who may use them', async () => {
   const { page } = await open('support', '/jobs', { theme: 'dark' });
   await page.getByRole('row').filter({ hasText: 'No answer' }).getByRole('checkbox').click();
   const retry = page.getByRole('button', { name: 'Retry 1' });
-  expect(await retry.isDisabled()).toBe(true);
+  await expect(retry).toBeDisabled();
   await retry.locator('..').hover();
   await page.getByRole('tooltip', { name: /operator/i }).waitFor();
 });
@@ -54,23 +57,25 @@ test('an account opens for a reason, which is recorded and offered again', async
   const { page, member } = await open('support', `/accounts/${keeper.id}/show`, { size: PHONE, language: 'el' });
   const gate = page.getByRole('main');
   await gate.getByRole('heading', { name: 'Γιατί ανοίγετε αυτόν τον λογαριασμό;' }).waitFor();
-  expect(await gate.textContent()).not.toContain(keeper.person.email);
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await overflowing(page)).toEqual([]);
+  await expect(gate).not.toContainText(keeper.person.email);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
   const button = gate.getByRole('button', { name: 'Άνοιγμα του λογαριασμού' });
   await gate.getByLabel(/^Λόγος/).fill('abc');
-  expect(await button.isDisabled()).toBe(true);
+  await expect(button).toBeDisabled();
   await gate.getByLabel(/^Λόγος/).fill('Οι κυψέλες χάθηκαν');
   await page.keyboard.press('Enter');
   await page.getByText('Οι κυψέλες χάθηκαν').waitFor();
-  expect(await trail(server)).toContainEqual(
-    expect.objectContaining({
-      staff: `staff:${member.id}`,
-      action: 'openings.open',
-      account: keeper.id,
-      reason: 'Οι κυψέλες χάθηκαν',
-    }),
-  );
+  await expect
+    .poll(() => trail(server))
+    .toContainEqual(
+      expect.objectContaining({
+        staff: `staff:${member.id}`,
+        action: 'openings.open',
+        account: keeper.id,
+        reason: 'Οι κυψέλες χάθηκαν',
+      }),
+    );
 });
 
 /** A member of staff on a page, whose clock the test moves. */
@@ -96,7 +101,7 @@ test('an account closes 60 minutes after it was opened, and asks for a reason ag
   await page.getByRole('note').getByText('open for 2 min').waitFor();
   await page.clock.fastForward('02:01');
   await page.getByRole('heading', { name: 'Why do you open this account?' }).waitFor();
-  expect(await page.getByRole('main').getByText(keeper.person.email).count()).toBe(0);
+  await expect(page.getByRole('main').getByText(keeper.person.email)).toHaveCount(0);
   await page.getByRole('button', { name: 'The hives vanished' }).waitFor();
 });
 
@@ -106,9 +111,9 @@ test('30 minutes without anybody end the session; the login leads back to the pa
   await title.waitFor();
   await page.clock.fastForward('30:10');
   await page.getByText('You were away for 30 minutes. Log in, and you are back on this page.').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   // The cookie is of no use any more.
-  const other = await context.newPage();
+  const { page: other } = await newPage(context);
   await other.goto(`${server.url}/console/verifications`);
   await other.getByRole('heading', { level: 1, name: 'Log in to the console' }).waitFor();
   await logInOn(server, page, member);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { as, type Keeper, newApiary, newKeeper, register } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { subscribe } from '../../api/paying.js';
 import { eventually } from '../../api/server.js';
 import { trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages } from './console.js';
 import { walks } from './walks.js';
@@ -87,7 +88,7 @@ walk(1, '“My hives vanished”: support finds the loss, sees the change, and u
   await hands.press(page.getByRole('button', { name: t('lists.undo'), exact: true }));
   await until(async () => (await present()) === 0);
   await panel.locator(':focus').waitFor();
-  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  await expect.poll(() => page.evaluate(() => 'ran' in globalThis)).toBe(false);
   expect(problems).toEqual([]);
 });
 
@@ -99,12 +100,12 @@ test('an account is found in the list by its mail; lines of its timeline by kind
   await heading(page, /accounts?$/).waitFor();
   await page.getByRole('textbox', { name: 'Name or mail' }).fill(keeper.person.email);
   await heading(page, /^1 of /).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Name or mail' }).blur();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByText('Why do you open this account?').waitFor();
-  expect(await page.getByText('Turfgrass').count()).toBe(0);
+  await expect(page.getByText('Turfgrass')).toHaveCount(0);
   await giveReason(page, 'her hives vanished');
   await page.locator('h1:focus').waitFor();
   await page.getByRole('region', { name: 'Apiaries' }).getByText('3 deleted', { exact: true }).waitFor();
@@ -158,13 +159,13 @@ walk(
     await page.frameLocator('iframe').getByRole('link').first().waitFor();
     await hands.press(page.getByRole('button', { name: t('mails.preview.headers') }));
     await page.getByText(/^<[-\da-f]{36}@/).waitFor();
-    expect(await overflowing(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
     await hands.press(page.getByRole('button', { name: t('mails.resend'), exact: true }));
     await page.getByText(t('mails.resent', { smart_count: 1 })).waitFor();
     await server.mail(mistyped, '/confirmed?token=');
     await hands.press(page.getByRole('button', { name: t('mails.near.change'), exact: true }));
     const change = dialog(page, t('mails.near.change'));
-    expect(await change.getByRole('textbox', { name: t('mails.near.email') }).inputValue()).toBe(meant);
+    await expect(change.getByRole('textbox', { name: t('mails.near.email') })).toHaveValue(meant);
     await hands.press(change.getByRole('button', { name: t('mails.near.change') }));
     await code();
     await until(async () => (await account(meant)) !== undefined);
@@ -234,7 +235,7 @@ walk(4, '“I cannot log in”: the cause, a block that is undone, and a link fo
   await isClean();
   const action = (name: string) => button(page, new RegExp(`^${t(`accounts.actions.${name}.title`)} `));
   // What is not needed is off, and says why.
-  expect(await action('resend').isDisabled()).toBe(true);
+  await expect(action('resend')).toBeDisabled();
   await action('resend').getByText(t('accounts.actions.verified_already')).waitFor();
   await hands.press(action('block'));
   await hands.press(
@@ -254,7 +255,8 @@ walk(4, '“I cannot log in”: the cause, a block that is undone, and a link fo
   await link.getByRole('img', { name: t('accounts.actions.login_link.qr') }).waitFor();
   await isClean();
   const made = new URL((await link.getByTestId('login-link').textContent())!).searchParams.get('token');
-  expect((await as(server).post('/auth/jwt/exchange', { code: made })).status).toBe(200);
+  const { status } = await as(server).post('/auth/jwt/exchange', { code: made });
+  expect(status).toBe(200);
   await hands.press(link.getByRole('button', { name: t('shell.keys.close') }));
   await openTab(t('accounts.tabs.devices'));
   await page.getByText(t('accounts.devices.by_support')).waitFor();
@@ -278,13 +280,13 @@ walk(6, '“Erase everything”: exports for the owner, then asks a second perso
   await ready.waitFor();
   const download = page.waitForEvent('download');
   await hands.press(ready);
-  expect((await download).suggestedFilename()).toBe(`kypseli-${id}.zip`);
+  await expect.poll(async () => (await download).suggestedFilename()).toBe(`kypseli-${id}.zip`);
   await hands.press(exporting.getByRole('button', { name: t('shell.keys.close') }));
 
   await hands.press(action('erasure'));
   const asking = page.getByRole('dialog');
   const confirm = asking.getByRole('button', { name: t('accounts.actions.erasure.title'), exact: true });
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect(confirm).toBeDisabled();
   const identity = 'Wrote from the address of the account.';
   await hands.type(asking.getByLabel(t('accounts.actions.erasure.identity')), identity);
   await isClean();
@@ -303,7 +305,7 @@ test('sends verification mails to several accounts for one reason; operators see
   await button(page, /^Not verified \d/).click();
   for (const { email } of people) await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').click();
   const bar = page.getByRole('region', { name: '2 selected' });
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await bar.getByRole('button', { name: 'Send verification again' }).click();
   const asking = dialog(page, 'Send 2 verification mails again?');
   await asking.getByRole('textbox', { name: 'Reason' }).fill('Their mail server was down');
@@ -313,8 +315,8 @@ test('sends verification mails to several accounts for one reason; operators see
 
   const { page: theirs } = await open('operator', '/accounts', { size: PHONE });
   await theirs.getByText('Not verified').first().waitFor();
-  expect(await theirs.getByText('@').count()).toBe(0);
-  expect(await overflowing(theirs)).toEqual([]);
+  await expect(theirs.getByText('@')).toHaveCount(0);
+  await expect.poll(() => overflowing(theirs)).toEqual([]);
   await theirs.locator('[data-card]').first().click();
   await theirs.getByText('Support and admins open accounts.', { exact: false }).waitFor();
 });

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { inspect, newApiary, newKeeper } from '../../api/client.js';
 import { codeOf, forgetCodes, type Member, newMember, stepUp, trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server, untilServerHas } from '../suite.js';
 import { consolePages, giveCode, typeCode } from './console.js';
 import { walks } from './walks.js';
@@ -43,12 +44,12 @@ test('nobody agrees to their own request; a refusal needs a reason', async () =>
   const { page, member } = await open(admin, `/approvals/${id}/show`, { size: PHONE, language: 'el', theme: 'dark' });
   const takeBack = page.getByRole('button', { name: 'Ανάκληση', exact: true });
   await takeBack.waitFor();
-  expect(await page.getByRole('button', { name: /^Οριστική διαγραφή/ }).count()).toBe(0);
-  expect(await overflowing(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: /^Οριστική διαγραφή/ })).toHaveCount(0);
+  await expect.poll(() => overflowing(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await takeBack.click();
   const dialog = page.getByRole('dialog', { name: 'Ανάκληση του αιτήματός σας;' });
-  expect(await dialog.getByRole('button', { name: 'Ανάκληση' }).isDisabled()).toBe(true);
+  await expect(dialog.getByRole('button', { name: 'Ανάκληση' })).toBeDisabled();
   await dialog.getByLabel('Λόγος').fill('Ο κάτοχος άλλαξε γνώμη');
   await page.keyboard.press('Enter');
   await giveCode(server, { page, member });
@@ -86,7 +87,7 @@ walk(
     await hands.type(email, 'somebody@example.org');
     await forgetCodes(server);
     await typeCode(page, codeOf(admin.secret));
-    expect(await erase.isDisabled()).toBe(true);
+    await expect(erase).toBeDisabled();
     await hands.type(email, keeper.person.email);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
@@ -96,10 +97,12 @@ walk(
     await passes.getByText(t('approvals.pass.begun')).waitFor();
     await page.getByRole('heading', { name: t('approvals.erased') }).waitFor();
     await isClean();
-    expect(await stateOf(id)()).toBe('agreed');
-    expect(await trail(server)).toContainEqual(
-      expect.objectContaining({ staff: `staff:${admin.id}`, action: 'approvals.agree', account: keeper.id }),
-    );
+    await expect.poll(() => stateOf(id)()).toBe('agreed');
+    await expect
+      .poll(() => trail(server))
+      .toContainEqual(
+        expect.objectContaining({ staff: `staff:${admin.id}`, action: 'approvals.agree', account: keeper.id }),
+      );
     expect(problems).toEqual([]);
   },
 );
@@ -113,7 +116,8 @@ test('whoever answers second reads what the first one answered', async () => {
   await refuse.click();
   await page.getByRole('dialog').getByLabel('Reason').fill('The second answer');
   const first = await stepUp(server, admin);
-  expect((await first.post(`/admin/api/approvals/${id}/refuse`, { reason: 'The first answer' })).status).toBe(200);
+  const { status } = await first.post(`/admin/api/approvals/${id}/refuse`, { reason: 'The first answer' });
+  expect(status).toBe(200);
   await page.keyboard.press('Enter');
   await giveCode(server, second);
   await page.getByText('This request was answered already, or it has lapsed.').waitFor();

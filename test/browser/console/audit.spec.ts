@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { type Keeper, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages } from './console.js';
 import { walks } from './walks.js';
@@ -18,8 +19,10 @@ beforeAll(async () => {
   [admin, support] = [await newMember(server, 'admin'), await newMember(server, 'support')];
   const made = await newKeeper(server);
   keeper = Object.assign(made, { id: (await made.get('/api/accounts/v1/profile')).body.result.user.id });
-  for (const reason of [REASON, HOSTILE])
-    expect((await support.post('/admin/api/openings', { account_id: keeper.id, reason })).status).toBeLessThan(300);
+  for (const reason of [REASON, HOSTILE]) {
+    const { status } = await support.post('/admin/api/openings', { account_id: keeper.id, reason });
+    expect(status).toBeLessThan(300);
+  }
 });
 
 const { open } = consolePages();
@@ -32,7 +35,7 @@ walk(11, '“Who did what?”: an admin finds who opened an account and why, and
   const { page, hands, problems, isClean } = await as(admin, '/audit');
   await page.getByText(t('audit.chain.whole', { count: '…', time: '' }).split('…')[0]!).waitFor();
   await page.getByText(HOSTILE, { exact: true }).waitFor();
-  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  await expect.poll(() => page.evaluate(() => 'ran' in globalThis)).toBe(false);
   await isClean();
   // By person, account and action.
   if (isPhone) await hands.press(page.getByRole('button', { name: t('lists.filter') }));
@@ -66,8 +69,8 @@ test('an edited entry breaks the chain, and is named', async () => {
   try {
     const { page } = await open(admin, '/audit', { size: PHONE, language: 'el', theme: 'dark' });
     await page.getByText('Η αλυσίδα είναι σπασμένη στην εγγραφή 2.').waitFor();
-    expect(await overflowing(page)).toEqual([]);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   } finally {
     await ask(server, 'UPDATE audit SET reason = $1 WHERE seq = 2', [reason]);
     await ask(server, 'ALTER TABLE audit ENABLE TRIGGER USER');
@@ -77,6 +80,6 @@ test('an edited entry breaks the chain, and is named', async () => {
 test('support sees its own entries only', async () => {
   const { page } = await open(support, '/audit', { theme: 'dark' });
   await row(page, REASON).waitFor();
-  expect(await row(page, 'The admin').count()).toBe(0);
-  expect(await page.getByRole('combobox', { name: 'Person' }).count()).toBe(0);
+  await expect(row(page, 'The admin')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveCount(0);
 });

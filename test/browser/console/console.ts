@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
 import type { Server } from '../../api/server.js';
 import { codeOf, forgetCodes, logIn, type Member, newMember, type Role, STAFF_PASSWORD } from '../../api/staff.js';
 import { DESKTOP, openPage, type Size } from '../browser.js';

@@ -1,5 +1,6 @@
 import { ask } from '../../api/database.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages } from './console.js';
 
@@ -42,8 +43,8 @@ test('what needs attention stands worst first with its age, and leads to its lis
   const texts = await rows.allInnerTexts();
   const place = (words: string) => texts.findIndex((text) => text.includes(words));
   expect(place('1 job failed for good')).toBeLessThan(place('The queue renewals is paused'));
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await overflowing(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
   // A number of a queue leads to its jobs.
   const log = page.getByRole('region', { name: 'The log' });
   await log.getByText('live', { exact: true }).waitFor();
@@ -85,11 +86,11 @@ test('six figures and the inspections of each day, as a chart or as a table', as
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('row', { name: /^\d{4}\/\d\d\/\d\d 41$/ }).waitFor();
   await page.getByRole('button', { name: '1 year' }).click();
-  expect(await page.getByRole('row', { name: /^\d{4}\/\d\d\/\d\d \d+$/ }).count()).toBe(52);
+  await expect(page.getByRole('row', { name: /^\d{4}\/\d\d\/\d\d \d+$/ })).toHaveCount(52);
   await page.getByRole('button', { name: 'Chart' }).click();
   await page.getByRole('img', { name: /Inspections in each of 52 weeks: 1 on average, at most 41/ }).waitFor();
   await page.getByRole('region', { name: 'Plans' }).getByText('change in 1 year').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
 });
 
 test('an event that cannot be projected stands above all on a phone in Greek, in the dark', async () => {
@@ -98,8 +99,8 @@ test('an event that cannot be projected stands above all on a phone in Greek, in
   const stopped = page.getByRole('region', { name: 'Το συμβάν 119 δεν μπορεί να προβληθεί' });
   await stopped.waitFor();
   await page.getByRole('region', { name: 'Χρειάζεται προσοχή' }).waitFor();
-  expect(await overflowing(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await ask(server, 'UPDATE projector_state SET failure = NULL');
   // Once it goes on, the card is gone by itself.
   await stopped.waitFor({ state: 'detached' });

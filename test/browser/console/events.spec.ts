@@ -3,6 +3,7 @@ import { type Keeper, newApiary, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages, type Look } from './console.js';
 
@@ -33,19 +34,19 @@ test('an event beside the log: what caused it, its fields for a reason, its meta
   const rows = page.locator('[data-list=events] tbody tr');
   await rows.filter({ hasText: 'HivesMovedIn' }).waitFor();
   // The events of the move stand together.
-  expect(await page.locator('[data-request]').count()).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => page.locator('[data-request]').count()).toBeGreaterThanOrEqual(3);
   await rows.filter({ hasText: 'HivesMovedIn' }).locator('td').nth(2).click();
   const panel = page.getByRole('complementary', { name: 'HivesMovedIn' });
   const tree = panel.getByRole('list', { name: 'What caused what' });
   await tree.getByRole('button', { name: 'HivesMovedOut' }).waitFor();
-  expect(await tree.locator('[aria-current]').textContent()).toContain('HivesMovedIn');
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect(tree.locator('[aria-current]')).toContainText('HivesMovedIn');
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
 
   // A selected event holds the list; what is new is counted.
   const before = await rows.count();
   await keeper.patch(`/api/v1/apiaries/${apiary.id}`, { description: NASTY });
   await page.getByRole('button', { name: '1 new. Show it' }).waitFor();
-  expect(await rows.count()).toBe(before);
+  await expect(rows).toHaveCount(before);
   await panel.getByRole('button', { name: 'Close' }).click();
   await rows.filter({ hasText: 'ApiaryDescribed' }).locator('td').nth(2).click();
 
@@ -55,7 +56,7 @@ test('an event beside the log: what caused it, its fields for a reason, its meta
   await described.getByRole('tab', { name: 'Raw' }).click();
   await described.getByText('"position"').waitFor();
   await described.getByRole('tab', { name: 'Payload' }).click();
-  expect(await described.getByText(NASTY).count()).toBe(0);
+  await expect(described.getByText(NASTY)).toHaveCount(0);
   await described.getByRole('button', { name: 'Reveal' }).click();
   await page.getByLabel(/^Reason/).fill('The keeper asks what was saved.');
   await page.keyboard.press('Enter');
@@ -94,7 +95,7 @@ test('filters by stream, type, account and position; a wrong id is named', async
   await filter.getByLabel('Account').fill(randomUUID());
   await page.keyboard.press('Enter');
   await page.getByText('Nothing matches this filter.').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
 });
 
 test('looks further where the server stopped after two seconds', async () => {
@@ -122,8 +123,8 @@ test('an event is a page of its own on a phone, in Greek', async () => {
   const { page } = await open('/events', { size: PHONE, language: 'el', theme: 'dark' });
   await page.locator('[data-card]').filter({ hasText: 'HivesMovedIn' }).click();
   await page.getByRole('heading', { level: 1, name: 'HivesMovedIn' }).waitFor();
-  expect(await overflowing(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   const [event] = await ask<{ revision: string }>(server, `SELECT revision FROM log_index WHERE type = 'HivesMovedIn'`);
   await page.getByRole('link', { name: `Η ροή στην αναθ. ${event!.revision}` }).click();
   await page.getByText('2 κυψέλες εδώ').waitFor();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { type Keeper, newKeeper } from '../../api/client.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browser, browserSuite, server } from '../suite.js';
 import { consoleAs } from './console.js';
 
@@ -24,10 +25,10 @@ test('is worked by keys: search, help, go; its address never has what was search
   // Enter opens the first match.
   await page.locator('a:focus').getByText(keeper.person.email).waitFor();
   expect(page.url()).toBe(`${server.url}/console/find`);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await page.getByRole('main').press('?');
   await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('main').press('g');
@@ -46,12 +47,13 @@ test('keeps language and theme in the browser, and nothing else', async () => {
   await page.getByText('Τίποτα δεν ταιριάζει με το φίλτρο.').waitFor();
   await page.goto(`${server.url}/console/jobs`);
   await heading(page, 'Καμία εργασία δεν απέτυχε').waitFor();
-  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme])).toEqual([
-    'el',
-    'dark',
-  ]);
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('somebody');
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]))
+    .toEqual(['el', 'dark']);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+    .not.toContain('somebody');
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await context.close();
 });
 
@@ -66,7 +68,7 @@ test('searches on a phone on a page of its own', async () => {
     .getByRole('main')
     .getByRole('link', { name: /^Account / })
     .waitFor();
-  expect(await overflowing(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
   await context.close();
 });
 

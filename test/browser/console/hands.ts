@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright/test';
 
 /** More elements than any page has between two that follow each other in a walk. */
 const FARTHEST = 300;

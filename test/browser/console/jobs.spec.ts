@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { ask } from '../../api/database.js';
-import { eventually } from '../../api/server.js';
 import { trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages } from './console.js';
 import { walks } from './walks.js';
@@ -36,7 +36,7 @@ walk(10, '“Jobs pile up”: an operator retries and removes failed jobs, and p
   await heading(page, t('jobs.failed', { smart_count: 2 })).waitFor();
   // A text of a mail server stands as a text.
   await page.getByText(HOSTILE, { exact: true }).waitFor();
-  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  await expect.poll(() => page.evaluate(() => 'ran' in globalThis)).toBe(false);
   await isClean();
   // With keys alone: down to the row, and select it.
   const focused = page.locator('[data-list] :is(tr, [data-card]):focus');
@@ -50,15 +50,15 @@ walk(10, '“Jobs pile up”: an operator retries and removes failed jobs, and p
   await isClean();
   // What cannot be undone is typed.
   const remove = confirm.getByRole('button', { name: t('jobs.remove') });
-  expect(await remove.isDisabled()).toBe(true);
+  await expect(remove).toBeDisabled();
   await hands.type(confirm.getByLabel(t('ui.type', { text: '1' })), '1');
   await hands.press(remove);
   await code();
   await page.getByText(t('jobs.removed', { smart_count: 1 })).waitFor();
   await heading(page, t('jobs.failed', { smart_count: 1 })).waitFor();
-  expect(await trail(server)).toContainEqual(
-    expect.objectContaining({ staff: `staff:${member.id}`, action: 'jobs.remove', object: removed }),
-  );
+  await expect
+    .poll(() => trail(server))
+    .toContainEqual(expect.objectContaining({ staff: `staff:${member.id}`, action: 'jobs.remove', object: removed }));
   await hands.press(page.getByRole('button', { name: `${t('jobs.state.failed')} 1`, exact: true }));
   // The row of the renewals comes and goes by itself: the filter is there once nothing but the one row is.
   await page.getByText(/^1–1 /).waitFor();
@@ -96,16 +96,16 @@ test('support reads jobs on a phone in Greek, and cannot change them', async () 
   const { page } = await open('support', '/jobs', { size: PHONE, language: 'el' });
   await heading(page, '1 εργασία απέτυχε').waitFor();
   await page.getByText('Ο διακομιστής δεν απάντησε').waitFor();
-  expect(await page.getByRole('button', { name: /Δοκιμή όλων ξανά/ }).isDisabled()).toBe(true);
+  await expect(page.getByRole('button', { name: /Δοκιμή όλων ξανά/ })).toBeDisabled();
   await page.getByRole('checkbox').click();
   await page.getByRole('region', { name: '1 επιλεγμένο' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Δοκιμή ξανά: 1' }).isDisabled()).toBe(true);
-  expect(await overflowing(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Δοκιμή ξανά: 1' })).toBeDisabled();
+  await expect.poll(() => overflowing(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Μενού' }).click();
   await page
     .getByRole('navigation', { name: 'Μενού' })
     .getByRole('link', { name: /Εργασίες/ })
     .waitFor();
-  expect(await eventually(async () => (await overflowing(page)).length === 0 || undefined, String)).toBe(true);
+  await expect.poll(() => overflowing(page)).toEqual([]);
 });

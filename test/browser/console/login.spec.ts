@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { codeOf, forgetCodes, invite, type Member, newMember, STAFF_PASSWORD } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browser, browserSuite, server } from '../suite.js';
 import { openConsole, typeCode, typePassword } from './console.js';
 
@@ -25,14 +26,16 @@ test('asks for email, password and a code, and never says what was wrong', async
   await typePassword(page, operator.email);
   await typeCode(page, '000000');
   await mismatch.waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await forgetCodes(server);
   await typeCode(page, codeOf(operator.secret));
   // Back on the page that was asked for, and still there after a reload, by the cookie.
   await heading(page, /No job failed|jobs? failed/).waitFor();
   await page.reload();
   await heading(page, /No job failed|jobs? failed/).waitFor();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+    .not.toContain('eyJ');
   await page.getByRole('button', { name: 'The operator, Operator' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await heading(page, 'Log in to the console').waitFor();
@@ -49,8 +52,8 @@ test('takes a recovery code once, in Greek on a phone in the dark', async () => 
   await page.getByLabel('Κωδικός ανάκτησης').fill(operator.recoveryCodes[0]!);
   await page.getByRole('button', { name: 'Σύνδεση' }).click();
   await heading(page, /εργασία/).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await overflowing(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
   await context.close();
 });
 
@@ -61,7 +64,7 @@ test('follows an invitation: password, authenticator, recovery codes, then a log
   expect(page.url()).not.toContain('token');
   const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent())!.replaceAll(' ', '');
   await page.getByRole('img', { name: 'QR code for the authenticator' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await page.getByLabel('New password, at least 14 characters').fill('short');
   await typeCode(page, codeOf(key));
   await page.getByRole('button', { name: 'Join' }).click();
@@ -70,7 +73,7 @@ test('follows an invitation: password, authenticator, recovery codes, then a log
   await typeCode(page, codeOf(key));
   await page.getByRole('button', { name: 'Join' }).click();
   await heading(page, 'Your recovery codes').waitFor();
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(8);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
   await page.getByRole('button', { name: 'I have stored them. Log in' }).click();
   await heading(page, 'Log in to the console').waitFor();
   expect(problems.filter((problem) => !problem.includes('status of 4'))).toEqual([]);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/read-side.js';
 import { type Keeper, newKeeper } from '../../api/client.js';
 import { ask, holdTable } from '../../api/database.js';
 import { type Member, newMember, stepUp } from '../../api/staff.js';
+import { expect } from '../expect.js';
 import { browserSuite, server, untilServerHas } from '../suite.js';
 import { consolePages, giveCode, type Look } from './console.js';
 import { goTo, walks } from './walks.js';
@@ -33,7 +34,8 @@ const namesShown = async () =>
   (await keeper.get('/api/v1/apiaries')).body.result.apiaries.map(({ name }: { name: string }) => name);
 const add = async (name: string) => {
   const body = { apiaryFunction: 'FUNCTION_HARVEST', name, hiveCount: 0 };
-  expect((await keeper.post('/api/v1/apiaries', body)).status).toBe(202);
+  const { status } = await keeper.post('/api/v1/apiaries', body);
+  expect(status).toBe(202);
 };
 const liveSchema = async () =>
   (await ask<{ schema: string }>(server, "SELECT schema FROM read_side_versions WHERE state = 'live'"))[0]!.schema;
@@ -57,25 +59,26 @@ test('an event that cannot be projected is named with the ways out, and is tried
   await page.getByRole('alert').getByText('ApiaryEstablished of').waitFor();
   await page.getByRole('alert').getByText('<img src=x onerror=no>').waitFor();
   await banner(page, /^Stopped for/).waitFor();
-  expect(await page.getByRole('button', { name: 'Park it' }).isDisabled()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Park it' })).toBeDisabled();
   await cure();
   await page.getByRole('button', { name: 'Try again from here' }).click();
   await giveCode(server, { page, member });
   await page.getByText(`Keepers read v${V}. It holds every event.`).waitFor();
   await untilServerHas(versions, [`${V} live`]);
-  expect(await namesShown()).toContain('Poison');
+  await expect.poll(() => namesShown()).toContain('Poison');
 });
 
 walk(8, '“Poison event”: an operator rolls back past it, and forgets the broken version', async ({ t, as }) => {
   await stepUp(server, operator);
-  expect((await operator.post('/admin/api/projections/rebuild', {})).status).toBe(202);
+  const { status } = await operator.post('/admin/api/projections/rebuild', {});
+  expect(status).toBe(202);
   await untilServerHas(versions, [`${NEXT} live`, `${V} old`]);
   // Each time another one: what is rolled back to holds those before.
   const name = `Poison ${randomUUID()}`;
   await poison(name);
   await add(name);
   await untilServerHas(versions, [`${NEXT} failed`, `${V} old`]);
-  expect(await readiness()).toBe(503);
+  await expect.poll(() => readiness()).toBe(503);
 
   const { page, hands, problems, isClean, giveCode: code } = await as(operator, '/');
   await page.getByRole('main').getByText('ApiaryEstablished').first().waitFor();
@@ -88,7 +91,7 @@ walk(8, '“Poison event”: an operator rolls back past it, and forgets the bro
   );
   await page.getByRole('alert').getByText('ApiaryEstablished').first().waitFor();
   // No projection declares that this event may be left out.
-  expect(await page.getByRole('button', { name: t('projections.ways.park_button') }).isDisabled()).toBe(true);
+  await expect(page.getByRole('button', { name: t('projections.ways.park_button') })).toBeDisabled();
   await isClean();
   const back = t('projections.roll_back_to', { version: `v${V}` });
   await hands.press(page.getByRole('button', { name: back }).first());
@@ -100,7 +103,7 @@ walk(8, '“Poison event”: an operator rolls back past it, and forgets the bro
   await page.getByRole('alert').getByText('ApiaryEstablished').waitFor({ state: 'detached' });
   await page.getByText(t('shell.live.shown')).waitFor();
   await untilServerHas(readiness, 200);
-  expect(await namesShown()).toContain(name);
+  await expect.poll(() => namesShown()).toContain(name);
 
   const old = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `v${NEXT}`, exact: true }) });
   await hands.press(old.getByRole('button', { name: t('projections.forget') }));

@@ -1,10 +1,11 @@
 import pg from 'pg';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { REBUILDING } from '../../../apps/api/src/platform/database/advisory-locks.js';
 import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/read-side.js';
 import { newApiary, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember, trail } from '../../api/staff.js';
+import { expect } from '../expect.js';
 import { browserSuite, server, untilServerHas } from '../suite.js';
 import { walks } from './walks.js';
 
@@ -91,7 +92,7 @@ walk(
     await hands.press(card(page, NEXT).getByRole('button', { name: t('projections.forget') }));
     const forget = dialog(page, t('projections.forget_title', next));
     await isClean();
-    expect(await forget.getByRole('button', { name: t('projections.forget'), exact: true }).isDisabled()).toBe(true);
+    await expect(forget.getByRole('button', { name: t('projections.forget'), exact: true })).toBeDisabled();
     await hands.type(forget.getByLabel(t('ui.type', { text: `v${NEXT}` })), `v${NEXT}`);
     await page.keyboard.press('Enter');
     await card(page, NEXT).waitFor({ state: 'detached' });

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { type Keeper, newApiary, newKeeper } from '../../api/client.js';
 import { upload } from '../../api/importing.js';
-import { eventually } from '../../api/server.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages } from './console.js';
 import { walks } from './walks.js';
@@ -42,7 +42,8 @@ beforeAll(async () => {
   ];
   expect(done.map(({ status }) => status)).toEqual([201, 201, 201]);
   const { id } = done[0]!.body.result.inspection;
-  expect((await keeper.patch(`/api/v1/inspections/${id}`, { populationFrames: 8 })).status).toBe(200);
+  const { status } = await keeper.patch(`/api/v1/inspections/${id}`, { populationFrames: 8 });
+  expect(status).toBe(200);
 });
 
 const LISTS = [
@@ -63,8 +64,8 @@ test('every list shows the records of an account, and a record its hidden values
     if (name) await page.getByRole('cell').getByText(name, { exact: true }).first().waitFor();
     for (const number of numbers) await page.getByRole('cell', { name: number, exact: true }).waitFor();
     if (counted) await page.getByRole('button', { name: counted, exact: true }).waitFor();
-    expect(await page.getByText(HOSTILE).count()).toBe(0);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect(page.getByText(HOSTILE)).toHaveCount(0);
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
     const row = page.locator('[data-list] tbody tr').filter({ hasText: 'Keeper' }).first();
     await row.waitFor();
     await page.keyboard.press('j');
@@ -76,9 +77,9 @@ test('every list shows the records of an account, and a record its hidden values
     await page.getByLabel('Reason').fill('The keeper asked about this record.');
     await page.getByRole('button', { name: 'Open the account' }).click();
     await page.getByText(HOSTILE).first().waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   }
-  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  await expect.poll(() => page.evaluate(() => 'ran' in globalThis)).toBe(false);
   expect(problems).toEqual([]);
 });
 
@@ -86,21 +87,21 @@ test('a hive tells its history on a phone, in Greek and dark', async () => {
   const { page } = await open('support', ofAccount('apiaries'), { size: PHONE, language: 'el', theme: 'dark' });
   const card = page.locator('[data-card]', { hasText: 'Keeper' });
   await card.waitFor();
-  expect(await card.allInnerTexts()).toEqual([expect.stringMatching(/Keeper\n1 κυψέλη$/)]);
+  await expect.poll(() => card.allInnerTexts()).toEqual([expect.stringMatching(/Keeper\n1 κυψέλη$/)]);
   await go(page, ofAccount('hives'));
   await page.getByRole('heading', { level: 1, name: '1 κυψέλη' }).waitFor();
-  expect(await overflowing(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
   await page.locator('[data-card]').filter({ hasText: PLATE }).click();
   await page.getByRole('tab', { name: 'Ιστορικό' }).click();
   await page.getByLabel('Λόγος').fill('Πού πήγε η κυψέλη;');
   await page.getByRole('button', { name: 'Άνοιγμα του λογαριασμού' }).click();
   await page.getByText('Διορθώθηκε επιθεώρηση').waitFor();
   const corrected = page.getByRole('listitem').filter({ hasText: 'Διορθώθηκε επιθεώρηση' });
-  expect(await corrected.locator('del').allTextContents()).toEqual(['7']);
-  expect(await corrected.locator('ins').allTextContents()).toEqual(['8']);
+  await expect(corrected.locator('del')).toHaveText(['7']);
+  await expect(corrected.locator('ins')).toHaveText(['8']);
   await page.getByText('Επιθεωρήθηκε', { exact: true }).waitFor();
-  expect(await overflowing(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
 });
 
 test('filters stand in the address, and an operator sees no names and cannot reveal', async () => {
@@ -117,10 +118,10 @@ test('filters stand in the address, and an operator sees no names and cannot rev
   await page.getByRole('heading', { level: 1, name: '2 hives' }).waitFor();
   await page.locator('tbody tr').first().click();
   await page.getByRole('tab', { name: 'History' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Reveal' }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: 'Reveal' })).toHaveCount(0);
   await go(page, '/subscriptions');
   await page.getByText('Nobody pays yet.').waitFor();
-  expect(await eventually(async () => (await overflowing(page)).length === 0 || undefined, String)).toBe(true);
+  await expect.poll(() => overflowing(page)).toEqual([]);
 });
 
 test('names, tags, file names and cells of a keeper stand as texts on a phone, however long and in any direction', async () => {
@@ -132,7 +133,8 @@ test('names, tags, file names and cells of a keeper stand as texts on a phone, h
     hives: [hive],
   } = await newApiary(keeper, [arabic], `${arabic} ${long}`);
   const tags = ['<img src=x onerror=x>', long.slice(0, 30), arabic];
-  expect((await keeper.patch(`/api/v1/hives/${hive}`, { tags })).status).toBe(200);
+  const tagged = await keeper.patch(`/api/v1/hives/${hive}`, { tags });
+  expect(tagged.status).toBe(200);
   const filename = '<img src=x onerror=globalThis.ran=1>.csv';
   const column = { date: '<i>Date</i>', bees: `<b>${long}</b>` };
   const { status, body } = await upload(keeper, {
@@ -153,8 +155,8 @@ test('names, tags, file names and cells of a keeper stand as texts on a phone, h
   const { page, problems } = await open('support', `/accounts/${id}/show`, { size: PHONE });
   const shows = async (...texts: string[]) => {
     for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
-    expect(await overflowing(page)).toEqual([]);
-    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+    await expect.poll(() => overflowing(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => 'ran' in globalThis)).toBe(false);
   };
   const openAccount = async () => {
     await page.getByLabel('Reason').fill(`${HOSTILE} ${arabic}`);
@@ -212,7 +214,7 @@ walk(
     const later = page.locator('tr, li').filter({ hasText: '2052-05-04' });
     await hands.press(later.getByRole('button', { name: t('imports.copy') }));
     await page.getByText(t('imports.copied')).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/abril\.csv.*2052-05-04/s);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/abril\.csv.*2052-05-04/s);
     const own = (name: string) => page.getByRole('button', { name: t(name), exact: true });
     await hands.press(own('imports.check'));
     await page.getByText(t('imports.checked_again', { smart_count: 1 })).waitFor();

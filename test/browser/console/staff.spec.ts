@@ -1,6 +1,7 @@
 import { as } from '../../api/client.js';
 import { codeOf, forgetCodes, type Member, newMember, STAFF_PASSWORD } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages, giveCode, logInOn, typeCode, typePassword } from './console.js';
 
@@ -26,29 +27,29 @@ test('an admin invites somebody, who joins with an authenticator and works in th
   await email.fill(admin.email);
   await dialog.getByRole('radio', { name: /^Support/ }).focus();
   await dialog.getByText('The admin works here with this address already.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Invite' }).isDisabled()).toBe(true);
+  await expect(dialog.getByRole('button', { name: 'Invite' })).toBeDisabled();
   await email.fill('petros@kypseli.example.org');
   await dialog.getByRole('radio', { name: /^Operator/ }).check();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await giveCode(server, host);
   const once = page.getByRole('dialog', { name: 'The link is shown once' });
   const link = (await once.getByRole('code').textContent())!;
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await once.getByRole('button', { name: 'I have copied it' }).click();
   await page.getByRole('row', { name: /Petros L\..*Operator.*Not set up.*Invited/ }).waitFor();
 
   const guest = await visit({ size: PHONE, language: 'el', theme: 'dark' });
   await guest.page.goto(link);
   await guest.page.getByRole('img', { name: /QR/ }).waitFor();
-  expect(await overflowing(guest.page)).toEqual([]);
+  await expect.poll(() => overflowing(guest.page)).toEqual([]);
   const secret = (await guest.page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent())!.replaceAll(' ', '');
   await guest.page.locator('input[type=password]').fill(STAFF_PASSWORD);
   await typeCode(guest.page, codeOf(secret));
   await guest.page.keyboard.press('Enter');
   const codes = guest.page.getByRole('main').getByRole('listitem');
   await codes.first().waitFor();
-  expect(await codes.count()).toBe(8);
+  await expect(codes).toHaveCount(8);
   const recovery = (await codes.first().textContent())!;
   await guest.page.getByRole('main').getByRole('button').last().click();
   await forgetCodes(server);
@@ -79,15 +80,15 @@ test('an admin invites somebody, who joins with an authenticator and works in th
   await guest.page.getByLabel('Κωδικός ανάκτησης').fill(recovery);
   await guest.page.keyboard.press('Enter');
   await guest.page.getByRole('heading', { level: 1, name: /εργασία/ }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
 });
 
 test('what an admin cannot do to themselves says so', async () => {
   const { page } = await open(admin, `/staff/${admin.id}/show`, { theme: 'dark' });
   await page.getByText('Another admin has to do this for you.').first().waitFor();
   for (const name of ['Change the role', 'Disable'])
-    expect([name, await page.getByRole('button', { name }).isDisabled()]).toEqual([name, true]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+    await expect.poll(async () => [name, await page.getByRole('button', { name }).isDisabled()]).toEqual([name, true]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
 });
 
 test('a service token is shown once, works, and ends', async () => {
@@ -99,17 +100,17 @@ test('a service token is shown once, works, and ends', async () => {
   const dialog = page.getByRole('dialog', { name: 'Νέο διακριτικό υπηρεσίας' });
   await dialog.getByLabel('Όνομα').fill('Nightly check');
   await dialog.getByRole('checkbox', { name: 'jobs' }).check();
-  expect(await overflowing(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await giveCode(server, host);
   const once = page.getByRole('dialog', { name: 'Το διακριτικό εμφανίζεται μία φορά' });
   const token = (await once.getByRole('code').textContent())!;
   const read = async () => (await as(server, token).get('/admin/api/jobs')).status;
-  expect(await read()).toBe(200);
+  await expect.poll(() => read()).toBe(200);
   await once.getByRole('button').last().click();
   await once.waitFor({ state: 'detached' });
-  expect(await page.content()).not.toContain(token);
+  await expect.poll(() => page.content()).not.toContain(token);
   await tokens.getByRole('button', { name: 'Τέλος: Nightly check' }).click();
   await page
     .getByRole('dialog', { name: 'Τέλος του διακριτικού Nightly check;' })
@@ -117,5 +118,5 @@ test('a service token is shown once, works, and ends', async () => {
     .fill('Nightly check');
   await page.keyboard.press('Enter');
   await tokens.getByText(/τελείωσε/).waitFor();
-  expect(await read()).toBe(401);
+  await expect.poll(() => read()).toBe(401);
 });

@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import { inspect, type Keeper, newApiary, newKeeper, roundId } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages, type Look } from './console.js';
 
@@ -42,12 +43,12 @@ test('the hives of an apiary before and after they were deleted, and whether the
   expect(search(page)).toBe(`?a=${DELETED - 1}&b=${DELETED}`);
   await page.getByText('3 hives stand here').waitFor();
   await page.getByRole('button', { name: '22-001, not here any more' }).waitFor();
-  expect(await plates(page, 'Moment A').allInnerTexts()).toEqual(NUMBERS);
+  await expect.poll(() => plates(page, 'Moment A').allInnerTexts()).toEqual(NUMBERS);
   await changes.getByText('2 hives', { exact: true }).waitFor();
   await changes.getByText('22-001, 22-002').waitFor();
   await changes.getByText('Yes, it shows what the events give').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await overflowing(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
 
   // A plate shows what is recorded of its hive.
   await plates(page, 'Moment A').filter({ hasText: '22-002' }).click();
@@ -56,7 +57,8 @@ test('the hives of an apiary before and after they were deleted, and whether the
   // By keyboard: the pin of B to the end, then both one event back.
   await page.getByRole('slider', { name: 'Moment B' }).press('End');
   await changes.getByText('ApiaryDescribed').waitFor();
-  expect(await page.getByRole('slider', { name: 'Moment B' }).getAttribute('aria-valuetext')).toMatch(
+  await expect(page.getByRole('slider', { name: 'Moment B' })).toHaveAttribute(
+    'aria-valuetext',
     /^revision 5 · .*, ApiaryDescribed$/,
   );
   await page.getByRole('button', { name: 'One event back' }).press('Enter');
@@ -77,13 +79,13 @@ test('personal values are shown for a reason, as text', async () => {
   await page.getByText('Fields of the apiary').click();
   const shown = page.getByRole('region', { name: 'The moment' });
   await shown.getByText('personal').first().waitFor();
-  expect(await page.getByText(NASTY).count()).toBe(0);
+  await expect(page.getByText(NASTY)).toHaveCount(0);
   await shown.getByRole('button', { name: 'Reveal' }).first().click();
   await page.getByLabel(/^Reason/).fill('The keeper misses hives.');
   await page.keyboard.press('Enter');
   await shown.getByText(NASTY).waitFor();
   await page.getByText('The keeper misses hives.').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
 });
 
 test('a round on a phone in Greek: a row for each hive', async () => {
@@ -99,8 +101,8 @@ test('a round on a phone in Greek: a row for each hive', async () => {
   await rows.getByText('7.5').waitFor();
   await page.getByRole('slider', { name: 'Η στιγμή' }).press('Home');
   await page.getByText('Δεν υπάρχει ακόμη συμβάν').waitFor();
-  expect(await overflowing(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
 });
 
 test('a stream is reached from a search, the event log, and a change of an account', async () => {

@@ -1,6 +1,7 @@
 import { ask } from '../../api/database.js';
 import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages, type Look } from './console.js';
 import { walks } from './walks.js';
@@ -37,8 +38,8 @@ walk(12, '“Disk or database trouble”: what needs attention stands first, wit
     .locator('div')
     .filter({ has: page.getByText('JWT_SECRET', { exact: true }) })
     .last();
-  expect(await secret.getByRole('definition').textContent()).toBe(t('system.settings.set'));
-  expect(await page.content()).not.toContain(server.env.JWT_SECRET);
+  await expect(secret.getByRole('definition')).toHaveText(t('system.settings.set'));
+  await expect.poll(() => page.content()).not.toContain(server.env.JWT_SECRET);
   await isClean();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await hands.press(
@@ -47,7 +48,7 @@ walk(12, '“Disk or database trouble”: what needs attention stands first, wit
       .getByRole('button', { name: new RegExp(`^${t('shell.copy')}`) })
       .first(),
   );
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(command);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(command);
   // A check leads to the page that shows more.
   const readModels = t('shell.items.projections');
   await hands.press(page.getByRole('link', { name: `${t('system.open')}: ${readModels}` }).first());
@@ -71,6 +72,6 @@ test('a backup and its proof are named, on a phone in Greek', async () => {
   await page.getByText(/Kypseli .* σε node /).waitFor();
   const english = await page.getByRole('listitem').locator('[lang=en]').allTextContents();
   expect(english.filter((text) => /[a-z] [a-z]+ /.test(text))).toEqual([]);
-  expect(await overflowing(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => overflowing(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
 });

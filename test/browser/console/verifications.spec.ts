@@ -3,6 +3,7 @@ import { newApiary, newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages, type Look } from './console.js';
 
@@ -27,7 +28,7 @@ test('a verification is run, its finding stays on the dashboard, and a clean run
     .getByText(/1 finding/)
     .first()
     .waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
   await page.getByRole('row').nth(1).click();
   await page.getByText(/^apiaries differs/).waitFor();
 
@@ -37,7 +38,7 @@ test('a verification is run, its finding stays on the dashboard, and a clean run
     .getByText(/επαλήθευση/i)
     .first()
     .waitFor();
-  expect(await overflowing(phone.page)).toEqual([]);
+  await expect.poll(() => overflowing(phone.page)).toEqual([]);
 
   await ask(server, `UPDATE rm_v${READ_SIDE_VERSION}.apiaries SET name = $1`, [before!.name]);
   await page.goto(`${server.url}/console/verifications`);

@@ -2,9 +2,10 @@
  * The twelve walks: what support and operators come to the console for. `bin/test` does each in one combination of
  * size, language and theme; `npm run walks` does each in all eight.
  */
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright/test';
 import type { Member, Role } from '../../api/staff.js';
 import { accessibilityViolations, DESKTOP, overflowing, PHONE } from '../browser.js';
+import { expect } from '../expect.js';
 import { server } from '../suite.js';
 import { type ConsolePage, consolePages, giveCode, type Look } from './console.js';
 import { type Hands, handsOn } from './hands.js';
@@ -98,7 +99,7 @@ export const walks = () => {
         return {
           ...opened,
           hands,
-          isClean: async () => expect(await reportOf(page)).toEqual({ cut: [], axe: [] }),
+          isClean: async () => await expect.poll(() => reportOf(page)).toEqual({ cut: [], axe: [] }),
           giveReason: async (reason) => {
             await hands.type(page.getByRole('textbox', { name: t('auth.gate.reason'), exact: true }), reason);
             await page.keyboard.press('Enter');
