@@ -1,56 +1,22 @@
-import { type Client, type Keeper, newApiary, newKeeper } from './client.js';
+import { newApiary, newKeeper } from './client.js';
 import { ask } from './database.js';
 import { readLog } from './log.js';
-import {
-  at,
-  cancel,
-  cardInfo,
-  checkout,
-  clockIn,
-  enterCard,
-  GOOD_CARD,
-  statusCode,
-  stored,
-  withdraw,
-} from './paying.js';
-import { startPeer } from './peer.js';
-import { eventually, type Server, startServer } from './server.js';
+import { cancel, cardInfo, checkout, clockIn, enterCard, GOOD_CARD, statusCode, stored, withdraw } from './paying.js';
 import { type Member, newMember, stepUp } from './staff.js';
 import { PRICES, StripeStandIn } from './stripe-stand-in.js';
+import {
+  BEGUN,
+  fetches,
+  keeper,
+  notify,
+  server,
+  stripe,
+  stripeSuite,
+  subscribed,
+  subscriptionOf,
+} from './stripe-suite.js';
 
-let stripe: StripeStandIn;
-let server: Server;
-let keeper: Keeper;
-beforeAll(async () => {
-  stripe = await new StripeStandIn().start();
-  server = await startServer({ env: { FREE_HIVE_LIMIT: '3', ...stripe.env } });
-});
-afterAll(async () => {
-  await server?.close();
-  await stripe?.close();
-});
-beforeEach(async () => {
-  keeper = await newKeeper(server);
-  stripe.calls.length = 0;
-});
-afterEach(() => {
-  stripe.down = false;
-});
-
-const BEGUN = ['PlanChosen', 'SubscriptionPaid'];
-const notify = async (type: string, object: object) => {
-  const answer = await stripe.deliver(server, stripe.event(type, object));
-  expect([type, answer.status]).toEqual([type, 200]);
-};
-const fetches = () => stripe.callsOf('GET', /\/subscriptions\//).length;
-
-/** A keeper who has paid for a plan on Stripe's page; returns the subscription's id. */
-const subscribed = async (who: Client = keeper, plan = 'monthly'): Promise<string> => {
-  const session = stripe.complete(await checkout(who, plan));
-  await notify('checkout.session.completed', session);
-  return session.subscription;
-};
-const subscriptionOf = async (who: Client = keeper) => (await cardInfo(who)).subscription;
+stripeSuite();
 
 describe('a checkout', () => {
   it('starts at Stripe, for the price of the plan and in the keeper’s language', async () => {
@@ -143,20 +109,6 @@ describe('an account that is erased', () => {
     const subscriptions = (await readLog(server)).filter(({ stream }) => stream.startsWith('subscription-'));
     expect(subscriptions.filter(({ data }) => JSON.stringify(data).includes(id))).toEqual([]);
   });
-
-  it('is deleted at Stripe later if that does not answer', async () => {
-    await subscribed();
-    stripe.down = true;
-    await erase();
-    expect((await keeper.get('/api/check-sub')).status).toBe(401);
-    stripe.down = false;
-    stripe.calls.length = 0;
-    await eventually(
-      async () => (deletions() > 0 ? true : undefined),
-      () => 'Stripe got no call.',
-      25_000,
-    );
-  });
 });
 
 describe('the signature of an event', () => {
@@ -185,48 +137,6 @@ describe('the signature of an event', () => {
 });
 
 describe('an event', () => {
-  it('counts once, however often and to how many processes it is sent', async () => {
-    const session = stripe.complete(await checkout(keeper, 'monthly'));
-    const event = stripe.event('checkout.session.completed', session);
-    const peer = await startPeer(server);
-    try {
-      const answers = await Promise.all(
-        Array.from({ length: 12 }, (_, i) => stripe.deliver(i % 2 ? server : peer, event)),
-      );
-      expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
-    } finally {
-      await peer.end();
-    }
-    expect([fetches(), await stored(server, keeper)]).toEqual([1, BEGUN]);
-    // The row identifies a repetition: without it, the event counts again.
-    await ask(server, 'DELETE FROM stripe_events WHERE id = $1', [event.id]);
-    await stripe.deliver(server, event);
-    expect(fetches()).toBe(2);
-  });
-
-  it('leads to the same state in any order', async () => {
-    const orders = (left: string[]): string[][] =>
-      left.length < 2
-        ? [left]
-        : left.flatMap((one) => orders(left.filter((o) => o !== one)).map((rest) => [one, ...rest]));
-    const types = ['session', 'created', 'invoice', 'updated'];
-    for (const order of orders(types)) {
-      const who = await newKeeper(server);
-      const session = stripe.complete(await checkout(who, 'monthly'));
-      const subscription = stripe.get(session.subscription);
-      const events: Record<string, object> = {
-        session: stripe.event('checkout.session.completed', session),
-        created: stripe.event('customer.subscription.created', subscription),
-        invoice: stripe.event('invoice.paid', stripe.get(subscription.latest_invoice)),
-      };
-      // The keeper has cancelled on Stripe's page since.
-      subscription.cancel_at_period_end = true;
-      events.updated = stripe.event('customer.subscription.updated', subscription);
-      for (const type of order) expect((await stripe.deliver(server, events[type]!)).status).toBe(200);
-      expect([order, await stored(server, who)]).toEqual([order, [...BEGUN, 'SubscriptionCancelled']]);
-    }
-  });
-
   it('that is older never overrides a newer one', async () => {
     const id = await subscribed();
     const running = stripe.event('customer.subscription.updated', stripe.get(id));
@@ -287,28 +197,6 @@ describe('renewals', () => {
     expect(await cardInfo(keeper)).toMatchObject({ card: { last4: '4444' }, subscription: { status: 'active' } });
     expect(await statusCode(server, keeper.person)).toBe(0);
     expect((await stored(server, keeper)).slice(2)).toEqual(['PaymentFailed', 'CardChanged', 'SubscriptionPaid']);
-  });
-
-  it('are requested if no event came', async () => {
-    const id = await subscribed();
-    stripe.renew(id);
-    stripe.settle(id, true);
-    const peer = await startPeer(server, { CLOCK: clockIn(31) });
-    try {
-      const again = await at(peer, keeper.person);
-      await eventually(
-        async () => ((await stored(server, again)).length === 3 ? true : undefined),
-        () => 'Stripe was not asked.',
-      );
-      // The other process projects what this one stored.
-      await eventually(
-        async () => ((await subscriptionOf(again)).status === 'active' ? true : undefined),
-        () => 'the payment was not noticed',
-      );
-      expect(await subscriptionOf(again)).toMatchObject({ plan: 'monthly', status: 'active' });
-    } finally {
-      await peer.end();
-    }
   });
 });
 

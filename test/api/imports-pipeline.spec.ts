@@ -1,79 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { Readable } from 'node:stream';
 import { asWorkbook, makeWorkbook } from '../../apps/api/src/imports/read/testing/make-workbook.js';
 import { type Keeper, newKeeper, UNKNOWN_ID } from './client.js';
 import { ask, holdTable, isAwaited } from './database.js';
 import { importing, readAll, readBytes, rowsOf, run, upload } from './importing.js';
+import { checkedOf, HEAD, mapping, records, streaming } from './large-file.js';
 import { clockIn } from './paying.js';
 import { startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
 
-const DAY = (n: number) => new Date(Date.UTC(2015, 0, 1 + n)).toISOString().slice(0, 10);
-const mapping = {
-  apiary: { column: 'Yard' },
-  hive: { column: 'Hive' },
-  visits: [
-    {
-      date: { column: 'Day', format: 'YYYY-MM-DD' },
-      fields: { populationFrames: { column: 'Bees' }, note: { column: 'Notes' } },
-    },
-  ],
-};
 /** As many as an account may watch. */
 const WATCHED_AT_ONCE = 20;
 const withoutNotes = {
   ...mapping,
   visits: [{ date: mapping.visits[0]!.date, fields: { populationFrames: { column: 'Bees' } } }],
 };
-const HEAD = 'Yard,Hive,Day,Bees,Notes\n';
-
-/** Rows of made-up hives, one a hive and day; made while they are sent. */
-async function* records(rows: number, hives: number, note = '') {
-  yield Buffer.from(HEAD);
-  for (let start = 0; start < rows; start += 1_000) {
-    const lines = Array.from({ length: Math.min(1_000, rows - start) }, (_, i) => {
-      const n = start + i;
-      return `Heath,H${n % hives},${DAY(Math.floor(n / hives))},${(n % 40) / 2},${note}\n`;
-    });
-    yield Buffer.from(lines.join(''));
-  }
-}
-
 const whole = async (parts: AsyncIterable<Buffer>) => {
   const all: Buffer[] = [];
   for await (const part of parts) all.push(part);
   return Buffer.concat(all);
 };
-
-/** Sends a file as it is made, never holding all of it. */
-const streaming = async (server: Server, keeper: Keeper, file: AsyncIterable<Buffer>) => {
-  const boundary = 'a-boundary-that-occurs-nowhere';
-  const part = (name: string, more = '') =>
-    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
-  async function* body() {
-    yield Buffer.from(`${part('mapping')}${JSON.stringify(mapping)}\r\n${part('file', '; filename="heath.csv"')}`);
-    yield* file;
-    yield Buffer.from(`\r\n--${boundary}--\r\n`);
-  }
-  const answer = await fetch(`${server.url}/api/v1/imports`, {
-    method: 'POST',
-    headers: { authorization: `JWT ${keeper.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Readable.toWeb(Readable.from(body())),
-    duplex: 'half',
-  } as RequestInit);
-  // biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes
-  return { status: answer.status, body: (await answer.json()) as any };
-};
-
-/** A draft once all its rows were held against its mapping. */
-const checkedOf = (keeper: Keeper, id: string) =>
-  eventually(
-    async () => {
-      const { result } = (await keeper.get(`/api/v1/imports/${id}`)).body;
-      return result.import.checked ? result.import : undefined;
-    },
-    () => 'The file was not checked.',
-  );
 
 let server: Server;
 beforeAll(async () => {
@@ -131,28 +75,6 @@ describe('a large file', () => {
     });
     const misfit = { ...mapping, hive: { column: 'Nummer' } };
     expect((await keeper.patch(`/api/v1/imports/${id}`, { mapping: misfit })).status).toBe(400);
-  });
-
-  it('passes through the server in parts', async () => {
-    const keeper = await newKeeper(server);
-    const resident = () => {
-      const lines = execFileSync('ps', ['-A', '-o', 'ppid=,rss=,args='], { encoding: 'utf8' }).split('\n');
-      const ours = lines.filter((line) => line.trim().startsWith(`${process.pid} `) && line.includes('main.js'));
-      return Math.max(...ours.map((line) => Number(line.trim().split(/\s+/)[1]))) / 1024;
-    };
-    const idle = resident();
-    let most = idle;
-    const watch = setInterval(() => {
-      most = Math.max(most, resident());
-    }, 100);
-    const note = 'x'.repeat(1_500);
-    const { status, body } = await streaming(server, keeper, records(20_000, 500, note));
-    expect(status).toBe(201);
-    const { rows } = await checkedOf(keeper, body.result.import.id);
-    clearInterval(watch);
-    expect(rows).toBe(20_000);
-    // 30 MB of file and as much of it staged: held whole, in any form, they would show.
-    expect(most - idle).toBeLessThan(150);
   });
 });
 
@@ -328,7 +250,7 @@ describe('a workbook', () => {
       if (sheet !== undefined) form.append('sheet', sheet);
       const multipart = new Response(form);
       return keeper.request('POST', '/api/v1/imports', {
-        raw: Buffer.from(await multipart.arrayBuffer()) as never,
+        raw: Buffer.from(await multipart.arrayBuffer()),
         headers: { 'content-type': multipart.headers.get('content-type')! },
       });
     };
@@ -414,22 +336,6 @@ describe('the events of an import', () => {
       expect((await other.get(`/api/v1/imports/${each}/events`)).status).toBe(404);
     expect((await fetch(`${server.url}/api/v1/imports/${id}/events`)).status).toBe(401);
   });
-});
-
-it('a server that stops ends what watches it, and the next one goes on', async () => {
-  const own = await startServer();
-  const keeper = await newKeeper(own);
-  const { id } = (await upload(keeper, { file: `${HEAD}Heath,7,2024-05-01,9,\n`, mapping })).body.result.import;
-  const answer = await fetch(`${own.url}/api/v1/imports/${id}/events`, {
-    headers: { authorization: `JWT ${keeper.token}` },
-  });
-  const ended = (async () => {
-    let text = '';
-    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) text += part;
-    return text;
-  })();
-  await own.close();
-  expect(await ended).toContain('event: import');
 });
 
 it('a draft that nobody goes on with is deleted after 30 days, with its file', async () => {

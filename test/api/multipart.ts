@@ -11,7 +11,7 @@ export const multipart = async (parts: Parts, filename = 'records.csv'): Promise
     else form.append(name, new Blob([new Uint8Array(part)]), filename);
   const encoded = new Response(form);
   return {
-    raw: new Uint8Array(await encoded.arrayBuffer()),
+    raw: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type')! },
   };
 };

@@ -109,7 +109,7 @@ describe('the hives held on a day', () => {
 
   it('are printed in Greek on A4, with heads on each page, and written as a workbook', async () => {
     await keeper.patch(PROFILE, { registerNumber: 'EL 00 000 000' });
-    const lines = Array.from({ length: 1000 }, (_, i) => `Μελισσοκομείο ${i + 1},1,2026-10-01,8`);
+    const lines = Array.from({ length: 250 }, (_, i) => `Μελισσοκομείο ${i + 1},1,2026-10-01,8`);
     const mapping = {
       apiary: { column: 'Yard' },
       hive: { column: 'Hive' },
@@ -119,16 +119,16 @@ describe('the hives held on a day', () => {
     const get = async (format: string) =>
       (await download(server, keeper, `/api/v1/exports/held-hives.${format}?language=el&day=${TODAY}`)).bytes;
     const pages = await pdfPages(await get('pdf'));
-    expect(pages.length).toBeGreaterThan(10);
+    expect(pages.length).toBeGreaterThan(3);
     pages.forEach((page, index) => {
       for (const head of ['Μελισσοκομείο', 'Δήμος', 'Γεωγραφικό', 'Κυψέλες', `Σελίδα ${index + 1}`])
         expect(page).toContain(head);
     });
     for (const text of ['Κατεχόμενες κυψέλες', 'στις 15 Οκτωβρίου 2026', 'Αρ. μητρώου: EL 00 000 000', 'ΔΑΟΚ: ____'])
       expect(pages[0]).toContain(text);
-    expect(pages.at(-1)).toContain('Σύνολο κυψελών: 1000 (μελισσοκομεία: 1000)');
+    expect(pages.at(-1)).toContain('Σύνολο κυψελών: 250 (μελισσοκομεία: 250)');
     const workbook = await unzipped(await get('xlsx'));
-    expect(workbook.get('xl/worksheets/sheet1.xml')!.toString('utf8').match(/<row>/g)).toHaveLength(1001);
+    expect(workbook.get('xl/worksheets/sheet1.xml')!.toString('utf8').match(/<row>/g)).toHaveLength(251);
     expect(csvRows(await get('csv'))[0]).toMatchObject({ Μελισσοκομείο: 'Μελισσοκομείο 1', Κυψέλες: '1' });
   });
 });

@@ -3,7 +3,7 @@ import { newApiary } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, settle } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, buttonWith, context, keeper, page, server } from './suite.js';
+import { browserSuite, buttonWith, context, discardWindow, keeper, page, server } from './suite.js';
 
 browserSuite();
 
@@ -87,6 +87,7 @@ describe('the place of a new apiary', () => {
   test('explains what to do if the browser refuses the position', async () => {
     await buttonWith('Use my position').click();
     await page.getByText('Location is blocked.', { exact: false }).waitFor();
+    discardWindow();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 35.3387, longitude: 25.1442, accuracy: 8 });
     await buttonWith('Use my position').click();
@@ -97,6 +98,7 @@ describe('the place of a new apiary', () => {
 
 describe('a position that is still being determined', () => {
   test('is added to the apiary that was saved meanwhile', async () => {
+    discardWindow();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 35.3387, longitude: 25.1442, accuracy: 8 });
     await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test';
+import { type Browser, type BrowserContext, chromium, type Disposable, type Page } from 'playwright/test';
 import type { Keeper } from '../api/client.js';
 import { LIMIT_MS } from '../limit.js';
 import { expect } from './expect.js';
@@ -99,9 +99,15 @@ declare global {
 }
 
 /**
- * A closed surface of the app steps back in the history, a moment after it has closed. A navigation that begins before
- * that step is taken ends with it: each of the test waits for the app to be at rest.
+ * Waits until nothing moves: the effects of what is shown have run, and the browser has taken the steps back in the
+ * history that the app asks for, a moment after a surface has closed.
  */
+export const atRest = async (page: Page): Promise<void> => {
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+  await page.waitForFunction(() => !window.stepsAsked);
+};
+
+/** Lets each navigation of the test wait for a page at rest: a step back that is taken meanwhile would end it. */
 const navigateAtRest = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     if (window.top !== window) return;
@@ -117,17 +123,12 @@ const navigateAtRest = async (page: Page): Promise<void> => {
       window.stepsAsked = Math.max(0, window.stepsAsked! - 1);
     });
   });
-  const atRest = async () => {
-    // Effects run after the frame that shows what has changed.
-    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
-    await page.waitForFunction(() => !window.stepsAsked);
-  };
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const goBack = page.goBack.bind(page);
-  page.goto = (...given) => atRest().then(() => goto(...given));
-  page.reload = (...given) => atRest().then(() => reload(...given));
-  page.goBack = (...given) => atRest().then(() => goBack(...given));
+  page.goto = (...given) => atRest(page).then(() => goto(...given));
+  page.reload = (...given) => atRest(page).then(() => reload(...given));
+  page.goBack = (...given) => atRest(page).then(() => goBack(...given));
 };
 
 /** A new page of a context; its errors are collected in `problems`. */
@@ -155,13 +156,35 @@ export const openPage = async (browser: Browser, viewport: Size, options?: PageO
   return { context, ...(await newPage(context)) };
 };
 
+const logins = new WeakMap<BrowserContext, Disposable[]>();
+
 /** Puts a session into the browser the way a login does. */
 export const logInAs = async (context: BrowserContext, { token, person }: Keeper): Promise<void> => {
   const session = { token, email: person.email, emailVerified: true, hasAcceptedTerms: true };
-  await context.addInitScript((value) => {
+  const login = await context.addInitScript((value) => {
     const { localStorage } = globalThis as unknown as { localStorage: Storage };
     if (!localStorage.getItem('kypseli.session')) localStorage.setItem('kypseli.session', value);
   }, JSON.stringify(session));
+  logins.set(context, [...(logins.get(context) ?? []), login]);
+};
+
+/**
+ * Leaves nothing in a context of what a test has opened, stored or routed, but for the files that its pages have loaded
+ * and compiled.
+ */
+export const emptyContext = async (context: BrowserContext, origin: string): Promise<void> => {
+  for (const login of logins.get(context)?.splice(0) ?? []) await login.dispose();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  context.removeAllListeners('request');
+  // The process of the pages lives as long as one of them.
+  const opened = context.pages();
+  const left = await context.newPage();
+  await left.goto(`${origin}/healthz`);
+  for (const page of opened) await page.close();
+  const session = await context.newCDPSession(left);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await context.clearCookies();
 };
 
 /** Elements that stick out of the page, or are cut off inside their box; [] if there are none. */

@@ -5,7 +5,19 @@ import { pdfPages } from '../api/downloads.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, button, context, keeper, page, plate, saved, server, sheet, untilServerHas } from './suite.js';
+import {
+  browserSuite,
+  button,
+  context,
+  discardWindow,
+  keeper,
+  page,
+  plate,
+  saved,
+  server,
+  sheet,
+  untilServerHas,
+} from './suite.js';
 
 let home: Apiary;
 
@@ -727,6 +739,7 @@ describe('hives', () => {
     await keeper.post('/api/generalAction', { type: 'task', hive_ids: [hive], details: { text: 'Paint the lid' } });
     await page.goto(`${server.url}/en/hives/${hive}?tab=1`);
     await page.getByText('Paint the lid').first().waitFor();
+    discardWindow();
     await page.clock.install();
     await page.route('**/api/generalAction?**', (route) => route.abort());
     await page.getByRole('tab', { name: 'Status' }).click();

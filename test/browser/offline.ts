@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright/test';
 import { type Apiary, type Keeper, newApiary } from '../api/client.js';
-import { browserSuite, context, keeper, openNextPage, page, server } from './suite.js';
+import { browserSuite, context, discardWindow, keeper, openNextPage, page, server } from './suite.js';
 
 /** An apiary of three hives. */
 export let home: Apiary;
@@ -42,6 +42,14 @@ export const starred = async (of: Pick<Keeper, 'get'> = keeper): Promise<boolean
 export const safe = (count: number) =>
   says(new RegExp(`^No signal\\. ${count} changes? (is|are) safe on this phone and will be sent later\\.$`));
 
+/** Opens one of the refused changes, which all say why, in its form. */
+export const reopen = async (hasText: string | RegExp, count?: number) => {
+  await page.getByRole('button', { name: new RegExp(`^${count ?? '\\d+'} changes? not saved`) }).click();
+  const list = page.getByRole('dialog', { name: 'Saving', exact: true });
+  await list.getByRole('listitem').filter({ hasText }).getByRole('button', { name: 'Open' }).click();
+  await list.waitFor({ state: 'hidden' });
+};
+
 let cut: CDPSession | undefined;
 /** The API gives this page and the next ones no answer; the files of the app still come. */
 export const noSignal = async () => {
@@ -57,8 +65,10 @@ export const signal = async () => {
 
 /** The browser's process of the page ends: only what is on the device is left. */
 export const killed = async () => {
+  discardWindow();
   await page.goto('chrome://crash').catch(() => undefined);
-  await page.close({ runBeforeUnload: false });
+  // The pages of a window are in one process.
+  for (const each of context.pages()) await each.close({ runBeforeUnload: false });
   await context.setOffline(false);
   keys.length = 0;
   await openNextPage();

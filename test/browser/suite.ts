@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { type Keeper, newKeeper } from '../api/client.js';
 import { eventually, type Server, sharedServer, startServer } from '../api/server.js';
-import { launchBrowser, logInAs, newPage, openPage, type PageOptions, PHONE, recordOf } from './browser.js';
+import {
+  emptyContext,
+  launchBrowser,
+  logInAs,
+  newPage,
+  openContext,
+  type PageOptions,
+  PHONE,
+  recordOf,
+} from './browser.js';
 
 /** What the tests of a file share; importers see the present values. */
 export let server: Server;
@@ -31,6 +40,13 @@ export interface SuiteOptions extends PageOptions {
   loggedIn?: boolean;
 }
 
+/** True if no other test may use the window of this one. */
+let isDiscarded = false;
+/** Called by a test that changes its window for good: the clock, permissions, a crash of its process. */
+export const discardWindow = (): void => {
+  isDiscarded = true;
+};
+
 /** The shared server and a browser for the tests of a file, by default each with a new keeper who is logged in on a phone. */
 export const browserSuite = ({
   env,
@@ -40,10 +56,20 @@ export const browserSuite = ({
   loggedIn = keepers !== 'none',
   ...options
 }: SuiteOptions = {}): void => {
+  const of = { locale: 'en-GB', timezoneId: 'Europe/Athens', ...options };
+  /** The window that the tests of a file share: it keeps the files of the app, and what it has compiled of them. */
+  let shared: BrowserContext | undefined;
   const open = async () => {
-    const of = { locale: 'en-GB', timezoneId: 'Europe/Athens', ...options };
-    ({ context, page, problems } = await openPage(browser, PHONE, of));
+    shared ??= await openContext(browser, PHONE, of);
+    context = shared;
     if (loggedIn) await logInAs(context, keeper);
+    ({ page, problems } = await newPage(context));
+  };
+  const leave = async () => {
+    if (!isDiscarded && shared && !process.env.FRESH) return emptyContext(shared, server.url);
+    isDiscarded = false;
+    await shared?.close();
+    shared = undefined;
   };
   beforeAll(async () => {
     const started = env ? startServer({ env: typeof env === 'function' ? env() : env }) : sharedServer();
@@ -57,7 +83,7 @@ export const browserSuite = ({
     if (pages === 'each') await open();
   });
   afterEach(async () => {
-    if (pages === 'each') await context?.close();
+    if (pages === 'each') await leave();
   });
   afterAll(async () => {
     await browser?.close();

@@ -48,7 +48,7 @@ const API = new Set(['authorisation', 'replay']);
 /** And beside the code of the web app. */
 const LIBS = new Set(['model']);
 
-/** Tests of which bin/test makes a part of the variants: once with all of them. */
+/** Tests of which the short run makes a part of the variants: once with all of them. */
 const WHOLE = {
   security: 'api',
   access: 'api',
@@ -77,10 +77,17 @@ const sums = () => {
 const reached = (fault) => sums()[fault + store]?.done ?? 0;
 
 const test = (project, name, env = {}) => {
-  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--runInBand', `/${name}.spec`];
+  const jest = [
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects',
+    project,
+    '--runInBand',
+    `/${name}(\\.long)?\\.spec`,
+  ];
   const status = run('node', jest, {
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
     FAULTS_FILE: file,
+    TEST_RUN: 'all',
     ...env,
   });
   if (status !== 0) process.exit(1);

@@ -74,7 +74,7 @@ export class FuzzKeeper {
     const answer = await fetch(this.server.url + path, {
       method: 'POST',
       headers: { ...headers, authorization },
-      body: raw,
+      body: new Uint8Array(Buffer.from(raw)),
     });
     this.pool.learn(await answer.json());
   }

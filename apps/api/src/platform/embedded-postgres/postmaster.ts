@@ -47,7 +47,8 @@ const SETTINGS: Record<string, string> = {
 const TEST_SETTINGS: Record<string, string> = {
   fsync: 'off',
   full_page_writes: 'off',
-  max_connections: '200',
+  // Every test server may open as many as it would alone.
+  max_connections: '1000',
 };
 
 function isAlive(pid: number): boolean {

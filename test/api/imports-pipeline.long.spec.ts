@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { newKeeper } from './client.js';
+import { upload } from './importing.js';
+import { checkedOf, HEAD, mapping, records, streaming } from './large-file.js';
+import { type Server, startServer } from './server.js';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+describe('a large file', () => {
+  it('passes through the server in parts', async () => {
+    const keeper = await newKeeper(server);
+    const resident = () => {
+      const lines = execFileSync('ps', ['-A', '-o', 'ppid=,rss=,args='], { encoding: 'utf8' }).split('\n');
+      const ours = lines.filter((line) => line.trim().startsWith(`${process.pid} `) && line.includes('main.js'));
+      return Math.max(...ours.map((line) => Number(line.trim().split(/\s+/)[1]))) / 1024;
+    };
+    const idle = resident();
+    let most = idle;
+    const watch = setInterval(() => {
+      most = Math.max(most, resident());
+    }, 100);
+    const note = 'x'.repeat(1_500);
+    const { status, body } = await streaming(server, keeper, records(20_000, 500, note));
+    expect(status).toBe(201);
+    const { rows } = await checkedOf(keeper, body.result.import.id);
+    clearInterval(watch);
+    expect(rows).toBe(20_000);
+    // 30 MB of file and as much of it staged: held whole, in any form, they would show.
+    expect(most - idle).toBeLessThan(150);
+  });
+});
+
+it('a server that stops ends what watches it, and the next one goes on', async () => {
+  const own = await startServer();
+  const keeper = await newKeeper(own);
+  const { id } = (await upload(keeper, { file: `${HEAD}Heath,7,2024-05-01,9,\n`, mapping })).body.result.import;
+  const answer = await fetch(`${own.url}/api/v1/imports/${id}/events`, {
+    headers: { authorization: `JWT ${keeper.token}` },
+  });
+  const ended = (async () => {
+    let text = '';
+    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) text += part;
+    return text;
+  })();
+  await own.close();
+  expect(await ended).toContain('event: import');
+});
