@@ -92,6 +92,7 @@ export const as = ({ url }: Pick<Server, 'url'>, token?: string): Client => {
         .buffer(true)
         .parse(readText)
         .set({
+          'user-agent': 'node',
           ...(token === undefined ? {} : { authorization: `JWT ${token}` }),
           ...(content === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,

@@ -93,12 +93,15 @@ const look = async (screen: Screen, language: string, sizes: readonly (typeof SI
   await page.close();
 };
 
+/** axe needs the most time: in the short run it reads two screens of four, one of each size. */
+const isRead = (screen: Screen) => sampled([true, false], Math.floor(SCREENS.indexOf(screen) / 2), 1)[0];
+
 /** Greek has the longest words. Other tests read English, the shortest. */
 test.each(SCREENS)('$name fits in Greek, is accessible and reports no errors', (screen) =>
   look(screen, 'el', sampled(SIZES, SCREENS.indexOf(screen), 1), [
     overflowing,
     clippedAccents,
-    accessibilityViolations,
+    ...(isRead(screen) ? [accessibilityViolations] : []),
   ]),
 );
 

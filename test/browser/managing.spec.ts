@@ -1,23 +1,10 @@
 import type { Locator } from 'playwright/test';
 import { type Apiary, daysFromNow, inspect, newApiary } from '../api/client.js';
-import { holdTable } from '../api/database.js';
 import { pdfPages } from '../api/downloads.js';
 import { eventually } from '../api/server.js';
-import { DESKTOP, overflowing, settle } from './browser.js';
+import { DESKTOP, settle } from './browser.js';
 import { expect } from './expect.js';
-import {
-  browserSuite,
-  button,
-  context,
-  discardWindow,
-  keeper,
-  page,
-  plate,
-  saved,
-  server,
-  sheet,
-  untilServerHas,
-} from './suite.js';
+import { browserSuite, button, context, keeper, page, plate, server, sheet, untilServerHas } from './suite.js';
 
 let home: Apiary;
 
@@ -222,34 +209,6 @@ describe('hives', () => {
     await untilServerHas(() => flagged('starred'), []);
   });
 
-  test('stay starred while the server has stored it and cannot show it yet', async () => {
-    await page.goto(`${server.url}/en/hives`);
-    await button('Star hive 1').waitFor();
-    await settle(page);
-    const sent: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/updatestarred')) sent.push(request.headers()['idempotency-key']);
-    });
-    const answer = (status: number) =>
-      page.waitForResponse((one) => one.url().endsWith('/updatestarred') && one.status() === status);
-    const release = await holdTable(server, 'rm.hives', 'SHARE');
-    try {
-      const stored = answer(202);
-      await button('Star hive 1').click();
-      await stored;
-      await answer(202);
-      await page.getByRole('button', { name: 'Star hive 1', pressed: true }).waitFor();
-      await expect(page.getByText(/Everything is saved/)).toHaveCount(0);
-      await expect.poll(() => flagged('starred')).toEqual([]);
-    } finally {
-      await release();
-    }
-    await saved();
-    await page.getByRole('button', { name: 'Star hive 1', pressed: true }).waitFor();
-    await expect.poll(() => flagged('starred')).toEqual(['1']);
-    expect(new Set(sent).size).toBe(1);
-  });
-
   test('stay in the order of their numbers when they are selected, one by one or all', async () => {
     await page.setViewportSize(DESKTOP);
     await page.goto(`${server.url}/en/hives`);
@@ -260,44 +219,6 @@ describe('hives', () => {
     await page.getByText('1, 22-001', { exact: true }).waitFor();
     await button('Select all 4').click();
     await page.getByText('1, 2, 3, 22-001', { exact: true }).waitFor();
-  });
-
-  test('have a table with as many columns as fit, and fixed plates with more', async () => {
-    for (const width of [1280, 1024]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${server.url}/en/hives`);
-      await plate('1').waitFor();
-      await expect.poll(() => overflowing(page)).toEqual([]);
-      const table = page.getByRole('table');
-      await expect.poll(() => table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-      // Nothing covers the first row.
-      await plate('1').click({ trial: true });
-    }
-    await button('Columns').click();
-    await page.getByRole('menuitemcheckbox', { name: 'kg' }).click();
-    await page.keyboard.press('Escape');
-    const table = page.getByRole('table');
-    await table.evaluate((box) => box.scrollBy({ left: 10_000 }));
-    await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-    await plate('1').click();
-    await expect(plate('1')).toBeChecked();
-    await expect.poll(() => overflowing(page)).toEqual([]);
-  });
-
-  test('show bees in one format per table: integers, or one decimal', async () => {
-    const [one, two] = home.hives as [string, string];
-    const bees = () => page.getByRole('row').locator('[data-column=populationFrames] b').allInnerTexts();
-    await page.setViewportSize(DESKTOP);
-    await inspect(keeper, one, { date: '2022-05-01', populationFrames: 8 });
-    await inspect(keeper, two, { date: '2022-05-01', populationFrames: 17 });
-    await page.goto(`${server.url}/en/hives`);
-    await page.getByRole('row').getByText('17', { exact: true }).waitFor();
-    await expect.poll(async () => (await bees()).sort()).toEqual(['17', '8']);
-    await inspect(keeper, two, { date: '2022-05-24', populationFrames: 17.5 });
-    await inspect(keeper, one, { date: '2022-05-24', populationFrames: 8 });
-    await page.reload();
-    await page.getByRole('row').getByText('17.5', { exact: true }).waitFor();
-    await expect.poll(async () => (await bees()).sort()).toEqual(['17.5', '8.0']);
   });
 
   test('are deactivated many at once, and one by itself', async () => {
@@ -732,21 +653,5 @@ describe('hives', () => {
     await button('Save, next 22-001').waitFor();
     const rated = async () => (await hives()).map((hive) => (hive as { generalStatus?: string }).generalStatus);
     await untilServerHas(rated, [null, 'good', null, null]);
-  });
-
-  test('show the loaded actions if newer ones cannot be loaded', async () => {
-    const [hive] = home.hives as [string];
-    await keeper.post('/api/generalAction', { type: 'task', hive_ids: [hive], details: { text: 'Paint the lid' } });
-    await page.goto(`${server.url}/en/hives/${hive}?tab=1`);
-    await page.getByText('Paint the lid').first().waitFor();
-    discardWindow();
-    await page.clock.install();
-    await page.route('**/api/generalAction?**', (route) => route.abort());
-    await page.getByRole('tab', { name: 'Status' }).click();
-    await page.clock.fastForward('02:00');
-    await page.getByRole('tab', { name: 'Actions' }).click();
-    await page.clock.runFor(20_000);
-    await page.getByText(/^Showing actions from \d\d:\d\d\. Couldn’t refresh\./).waitFor();
-    await page.getByText('Paint the lid').first().waitFor();
   });
 });

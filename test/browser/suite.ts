@@ -66,7 +66,7 @@ export const browserSuite = ({
     ({ page, problems } = await newPage(context));
   };
   const leave = async () => {
-    if (!isDiscarded && shared && !process.env.FRESH) return emptyContext(shared, server.url);
+    if (!isDiscarded && shared) return emptyContext(shared, server.url);
     isDiscarded = false;
     await shared?.close();
     shared = undefined;
