@@ -1,7 +1,7 @@
 /**
  * node bin/check-documents.mjs [name=file ...]: checks that the tables of docs/security.md and docs/spec-coverage.md
- * have every number once, each with existing tests or with a reason, and that the files, folders and npm scripts that
- * the documents name exist. Another file can be given for a document.
+ * have every number once, each with existing tests or with a reason, one of the tests in the short run, and that the
+ * files, folders and npm scripts that the documents name exist. Another file can be given for a document.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -79,6 +79,13 @@ const wrongWith = (proof, reasons) => {
   return hasTest(source, name) ? null : `${file} has no test “${name}”`;
 };
 
+const LONG = /\.long\.spec\.tsx?`/;
+/** True if what is proven by tests is proven by those of the long run only. */
+const isLongOnly = (proofs) => {
+  const tests = proofs.filter((proof) => proof.startsWith('`'));
+  return tests.length > 0 && tests.every((proof) => LONG.test(proof));
+};
+
 const problemsOf = (text, { number: shape, wanted: wantedOf, reasons }) => {
   const rows = text
     .split('\n')
@@ -98,6 +105,9 @@ const problemsOf = (text, { number: shape, wanted: wantedOf, reasons }) => {
       .filter((number, index) => numbers.indexOf(number) !== index)
       .map((number) => `${number} is listed twice`),
     ...numbers.filter((number) => !wanted.includes(number)).map((number) => `${number} is no number of it`),
+    ...rows
+      .filter(([, , proofs = '']) => isLongOnly(proofs.split('<br>')))
+      .map(([number]) => `${number} has no test in the short run`),
     ...rows.flatMap(([number, , proofs = '']) =>
       proofs.split('<br>').flatMap((proof) => {
         const wrong = wrongWith(proof, reasons);

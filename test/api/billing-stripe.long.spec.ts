@@ -24,7 +24,6 @@ describe('an account that is erased', () => {
     await eventually(
       async () => (deletions() > 0 ? true : undefined),
       () => 'Stripe got no call.',
-      25_000,
     );
   });
 });

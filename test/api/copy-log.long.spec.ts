@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { COPYING } from '../../apps/api/src/platform/database/advisory-locks.js';
 import { sampled } from '../faults/tally.js';
+import { LIMIT_MS } from '../limit.js';
 import { type Answer, as, type Client, inspect, type Keeper, newApiary, newKeeper, PASSWORD } from './client.js';
 import { ask, isAwaited } from './database.js';
 import { type EventStorePeer, startEventStorePeer } from './event-store-peer.js';
@@ -15,7 +16,6 @@ import { eventually, type Server, startServer } from './server.js';
 const dist = (name: string) => fileURLToPath(new URL(`../../apps/api/dist/${name}.js`, import.meta.url));
 const APIARIES = '/api/v1/apiaries';
 const PROFILE = '/api/accounts/v1/profile';
-const ENDED_WITHIN_MS = 60_000;
 const HARVEST = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Hymettus', hiveCount: 0 };
 const SAME = expect.stringMatching(/\d+ events \(SHA-256 \w+…\) are the same in both logs\.\n$/);
 
@@ -286,7 +286,7 @@ describe('after the move to EventStoreDB', () => {
   it('no process starts without EVENTSTORE_URL, and verify refuses that too', () => {
     for (const entry of ['main', 'verify']) {
       const { EVENTSTORE_URL, ...env } = { ...server.env, ...environment(), PORT: '0' };
-      const ended = spawnSync(process.execPath, [dist(entry)], { env, encoding: 'utf8', timeout: ENDED_WITHIN_MS });
+      const ended = spawnSync(process.execPath, [dist(entry)], { env, encoding: 'utf8', timeout: LIMIT_MS });
       expect([entry, ended.status]).toEqual([entry, 1]);
       expect(ended.stdout + ended.stderr).toContain('are in EventStoreDB: set EVENTSTORE_URL');
     }
@@ -352,7 +352,7 @@ describe('the way back to PostgreSQL', () => {
     const early = spawnSync(process.execPath, [dist('main')], {
       env: { ...server.env, ...environment(), PORT: '0' },
       encoding: 'utf8',
-      timeout: ENDED_WITHIN_MS,
+      timeout: LIMIT_MS,
     });
     expect(early.status).toBe(1);
     // The second where the machine is so busy that the move has ended meanwhile.

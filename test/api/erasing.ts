@@ -8,8 +8,6 @@ import { eventually, type Server, startServer } from './server.js';
 
 const sound = readFileSync(new URL('../fixtures/audio/spoken.wav', import.meta.url));
 export const PROFILE = '/api/accounts/v1/profile';
-/** Passes are 12 s apart. */
-export const CLOSED_WITHIN_MS = 60_000;
 
 export let server: Server;
 export let database: pg.Client;
@@ -151,5 +149,4 @@ export const closed = (id: string) =>
       return rows[0]?.closed_at ?? undefined;
     },
     () => `The erasure of ${id} was not closed.`,
-    CLOSED_WITHIN_MS,
   );

@@ -1,6 +1,7 @@
 import { sampled } from '../faults/tally.js';
+import { LIMIT_MS } from '../limit.js';
 import { as, PASSWORD } from './client.js';
-import { CLOSED_WITHIN_MS, closed, erasureSuite, type Lived, newLife, PROFILE, placesOf, server } from './erasing.js';
+import { closed, erasureSuite, type Lived, newLife, PROFILE, placesOf, server } from './erasing.js';
 import { startPeer } from './peer.js';
 import { findingsOf } from './verified.js';
 
@@ -27,5 +28,5 @@ it(
     expect(await findingsOf(server)).toEqual([]);
   },
   // Five accounts and five processes that start, then the passes of five erasures.
-  10 * CLOSED_WITHIN_MS,
+  10 * LIMIT_MS,
 );

@@ -95,7 +95,6 @@ describe('erasing an account', () => {
     await eventually(
       async () => ((await elsewhere.get('/api/v1/apiaries')).status === 401 ? true : undefined),
       () => 'The session lives on elsewhere.',
-      2_000,
     );
     expect(
       (

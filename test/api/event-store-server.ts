@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.js';
+import { LIMIT_MS } from '../limit.js';
 
-const READY_WITHIN_MS = 180_000;
 const POLL_MS = 50;
 
 /** A real EventStoreDB, 23.10 or later: one node without TLS, its log on disk in a folder of its own. */
@@ -60,7 +60,7 @@ export class EventStoreServer {
     }
     child.unref();
     await started;
-    const deadline = Date.now() + READY_WITHIN_MS;
+    const deadline = Date.now() + LIMIT_MS;
     while (!(await this.#leads())) {
       if (this.#hasEnded || Date.now() > deadline) throw new Error(`EventStoreDB did not start:\n${this.#output}`);
       await wait(POLL_MS);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { PROJECTING } from '../../apps/api/src/platform/database/advisory-locks.js';
+import { LIMIT_MS } from '../limit.js';
 import { as, inspect, type Keeper, newApiary, newKeeper, PASSWORD } from './client.js';
 import { ask } from './database.js';
 import { type EventStorePeer, startEventStorePeer } from './event-store-peer.js';
@@ -14,7 +15,6 @@ const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.ur
 const VERIFY = fileURLToPath(new URL('../../apps/api/dist/verify.js', import.meta.url));
 const PROFILE = '/api/accounts/v1/profile';
 /** Passes are 12 s apart. */
-const CLOSED_WITHIN_MS = 90_000;
 
 let store: EventStorePeer;
 let server: Server;
@@ -154,7 +154,6 @@ it(
         (await ask<{ closed_at: Date | null }>(server, 'SELECT closed_at FROM erasures WHERE account_id = $1', [id]))[0]
           ?.closed_at ?? undefined,
       () => `The erasure of ${id} was not closed.`,
-      CLOSED_WITHIN_MS,
     );
     const events = await readLog(server);
     expect(events.filter(({ metadata }) => metadata.accountId === id)).toEqual([]);
@@ -166,7 +165,7 @@ it(
     await expect(late).rejects.toMatchObject({ name: 'StreamDeleted' });
     await log.close();
   },
-  2 * CLOSED_WITHIN_MS,
+  2 * LIMIT_MS,
 );
 
 it('verify checks the log and the read models', () => {
@@ -183,7 +182,7 @@ const startedWith = (env: Record<string, string | undefined>) =>
   spawnSync(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, ...server.env, PORT: '0', ...env },
     encoding: 'utf8',
-    timeout: 120_000,
+    timeout: LIMIT_MS,
   });
 
 it('a process without EVENTSTORE_URL does not start on its database', () => {

@@ -8,11 +8,9 @@ import { type FailedJob, JobRecords } from '../../apps/api/src/platform/jobs/job
 import { Jobs } from '../../apps/api/src/platform/jobs/jobs.js';
 import type { Config } from '../../apps/api/src/settings.js';
 import { RedisProcess } from '../faults/redis-process.js';
-import { eventually as until } from './server.js';
+import { eventually } from './server.js';
 
-const SOON_MS = 30_000;
 const OUTAGE_MS = 4_500;
-const eventually = <T>(look: () => Promise<T | undefined>, failed: () => string) => until(look, failed, SOON_MS);
 
 const url = new URL(process.env.TEST_DATABASE_URL!);
 const name = `jobs_${process.pid}_${randomBytes(4).toString('hex')}`;

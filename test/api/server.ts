@@ -6,12 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.js';
+import { LIMIT_MS } from '../limit.js';
 import { ON_EVENTSTOREDB, peerFor } from './event-store-peer.js';
 import { dropDatabase, newDatabase } from './new-database.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
-/** A busy machine is slow; a server that exits by itself is noticed at once. */
-export const READY_WITHIN_MS = 200_000;
 const STOPPED_WITHIN_MS = 10_000;
 const POLL_MS = 50;
 /** What a server prints once it listens; asking it earlier takes more time than its start. */
@@ -41,12 +40,8 @@ export interface Server {
 }
 
 /** Repeats until the result is neither undefined nor an error; throws what `failed` makes of the last error. */
-export async function eventually<T>(
-  ask: () => Promise<T | undefined>,
-  failed: (last: unknown) => string,
-  withinMs = READY_WITHIN_MS,
-): Promise<T> {
-  const deadline = Date.now() + withinMs;
+export async function eventually<T>(ask: () => Promise<T | undefined>, failed: (last: unknown) => string): Promise<T> {
+  const deadline = Date.now() + LIMIT_MS;
   let last: unknown;
   while (Date.now() < deadline) {
     try {

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '../api/server.js';
 
 export const KYPSELI = fileURLToPath(new URL('../../apps/cli/bin/kypseli.mjs', import.meta.url));
-const WITHIN_MS = 60_000;
 
 export interface Ended {
   code: number | null;
@@ -65,7 +64,6 @@ export const newDesk = (): Desk => {
       eventually(
         async () => (output().includes(text) ? true : undefined),
         () => `kypseli ${argv.join(' ')} did not say “${text}” but:\n${stdout}\n${stderr}`,
-        WITHIN_MS,
       );
     const printed = async (text: string) => void (await contains(text, () => stderr));
     const outputs = async (text: string) => void (await contains(text, () => stdout));

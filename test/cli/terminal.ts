@@ -4,8 +4,6 @@ import xterm from '@xterm/headless';
 import { eventually } from '../api/server.js';
 import { type Desk, KYPSELI } from './process.js';
 
-const WITHIN_MS = 60_000;
-
 export const KEYS = {
   enter: '\r',
   escape: '\u001b',
@@ -66,7 +64,6 @@ export const openTerminal = (
           return lines.join('\n').includes(text) === there ? lines : undefined;
         },
         () => `The screen ${there ? 'does not show' : 'still shows'} “${text}”:\n${screen().join('\n')}`,
-        WITHIN_MS,
       ),
     press: (...keys) => {
       for (const key of keys) child.stdin.write(key);

