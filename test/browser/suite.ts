@@ -34,6 +34,8 @@ export interface SuiteOptions extends PageOptions {
   switches?: string[];
   /** A new keeper for each test (by default), one for all, or the returned one for all. */
   keeper?: 'each' | 'one' | 'none' | ((server: Server) => Promise<Keeper>);
+  /** One window for the pages of all tests (by default), or a new one for each, where nothing is loaded yet. */
+  window?: 'one' | 'each';
   /** A new page for each test (by default), or one for all. */
   page?: 'each' | 'one' | 'none';
   /** False if the keeper logs in on the page. */
@@ -52,6 +54,7 @@ export const browserSuite = ({
   env,
   switches = [],
   keeper: keepers = 'each',
+  window: windows = 'one',
   page: pages = 'each',
   loggedIn = keepers !== 'none',
   ...options
@@ -66,7 +69,7 @@ export const browserSuite = ({
     ({ page, problems } = await newPage(context));
   };
   const leave = async () => {
-    if (!isDiscarded && shared) return emptyContext(shared, server.url);
+    if (windows === 'one' && !isDiscarded && shared) return emptyContext(shared, server.url);
     isDiscarded = false;
     await shared?.close();
     shared = undefined;

@@ -7,7 +7,7 @@ import { browserSuite, button, context, keeper, page, select, server, untilServe
 let home: Apiary;
 let away: Apiary;
 
-browserSuite();
+browserSuite({ window: 'each' });
 beforeEach(async () => {
   home = await newApiary(keeper, ['1', '2', '3'], 'Home');
   away = await newApiary(keeper, ['2'], 'Away');

@@ -13,7 +13,7 @@ const FILE = process.env.FAULTS_FILE;
 /** True in `npm run faults`. */
 export const IS_FULL = FILE !== undefined;
 /** True in `bin/test all`. */
-const IS_LONG = process.env.TEST_RUN === 'all';
+export const IS_LONG = process.env.TEST_RUN === 'all';
 const SMOKE_SEED = 1763;
 const CHUNK = Number(process.env.FAULTS_CHUNK ?? 100);
 
