@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const SAMPLE_MS = 110;
 /** How long a test waits there for anything. */
 const IDLE_LIMIT_MS = 60_000;
-/** A machine that is slower than that cannot be told from one that stands still. */
+/** Beyond that a machine counts as standing still. */
 const SLOWEST = 10;
 
 const takeSample = () => {

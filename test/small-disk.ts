@@ -22,5 +22,5 @@ export const whyNoDisk = (): string | undefined => {
   const failed = mountDisk(folder, '64m');
   if (!failed) unmountDisk(folder);
   rmdirSync(folder);
-  return failed;
+  return failed && `no disk can be mounted here: ${failed}`;
 };

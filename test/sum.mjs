@@ -27,12 +27,19 @@ const listFailed = () => {
 };
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
+/** The reasons in the names of skipped tests, with how many they skip. */
+const skipped = new Map();
 
 const addSuite = (suite) => {
   const second = again.get(suite.name);
   const counted = second && !isFailed(second) ? second : suite;
-  for (const { status } of counted.assertionResults)
-    sum[status === 'passed' || status === 'failed' ? status : 'skipped'] += 1;
+  for (const { status, fullName } of counted.assertionResults) {
+    const isSkipped = status !== 'passed' && status !== 'failed';
+    sum[isSkipped ? 'skipped' : status] += 1;
+    if (!isSkipped) continue;
+    const reason = `${pathOf(suite)}: ${/\[skipped: (.*?)\]/.exec(fullName)?.[1] ?? 'no reason given'}`;
+    skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
+  }
   if (!isFailed(suite)) return;
   console.log(`${isFailed(counted) ? 'failed' : 'failed at first, passed when run again alone'}: ${pathOf(suite)}`);
   for (const { fullName } of failedIn(suite)) console.log(`  ${fullName}`);
@@ -53,6 +60,7 @@ const printSum = () => {
     console.log(`failed: ${name} ended with exit ${codeOf(name, 'jest')}${run ? '' : ' and no results'}`);
     sum.failed += 1;
   }
+  for (const [reason, count] of skipped) console.log(`skipped ${count} of ${reason}`);
   console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
   process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 };

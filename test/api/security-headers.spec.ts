@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { unless } from '../unless.js';
 import { as, newApiary, newKeeper } from './client.js';
 import { type Server, startServer } from './server.js';
 
@@ -112,11 +113,9 @@ test('no other origin is allowed', async () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-const built = existsSync(new URL('../../apps/web/dist/index.html', import.meta.url));
-const ofTheWebApp = built ? describe : describe.skip;
+const isBuilt = (app: string) => existsSync(new URL(`../../apps/${app}/dist/index.html`, import.meta.url));
 
-/** The web app is built before the browser tests; without a build there is no page to check. */
-ofTheWebApp('the page of the web app', () => {
+unless(!isBuilt('web') && 'the web app is not built', describe)('the page of the web app', () => {
   const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(policyOf(answer)['script-src'] ?? '')?.[1];
 
   test('allows scripts and styles by a nonce that no other answer has', async () => {
@@ -274,10 +273,7 @@ ofTheWebApp('the page of the web app', () => {
   });
 });
 
-const isConsoleBuilt = existsSync(new URL('../../apps/console/dist/index.html', import.meta.url));
-const ofTheConsole = isConsoleBuilt ? describe : describe.skip;
-
-ofTheConsole('the page of the staff console', () => {
+unless(!isBuilt('console') && 'the console is not built', describe)('the page of the staff console', () => {
   test('loads its own files only, by a nonce; nobody stores, lists or frames it', async () => {
     await start({ TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', CONSOLE_TAG: 'staging' });
     const nonces = new Set<string>();

@@ -6,6 +6,7 @@ import { TAGGED } from '../api/photographed.js';
 import { eventually } from '../api/server.js';
 import { sampled } from '../faults/tally.js';
 import { mountDisk, newFolder, unmountDisk, whyNoDisk } from '../small-disk.js';
+import { unless } from '../unless.js';
 import { BROWSER, DESKTOP, logInAs, newPage, PHONE } from './browser.js';
 import { expect } from './expect.js';
 import {
@@ -283,7 +284,7 @@ describe('changes that are safe on the device', () => {
     await expect.poll(() => starred()).toEqual([false, false, false]);
   });
 
-  (whyNoDisk() ? test.skip : test)('stay on the page where the disk is full, which says so', async () => {
+  unless(whyNoDisk(), test)('stay on the page where the disk is full, which says so', async () => {
     const folder = newFolder();
     expect(mountDisk(folder, '64m')).toBeUndefined();
     const small = await chromium.launchPersistentContext(`${folder}/profile`, {

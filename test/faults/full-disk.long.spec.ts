@@ -2,6 +2,7 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { newMember, stepUp } from '../api/staff.js';
 import { mountDisk, unmountDisk, whyNoDisk } from '../small-disk.js';
+import { unless } from '../unless.js';
 import { ServerProcess, until } from './server-process.js';
 import { plan } from './tally.js';
 import { Writers } from './writers.js';
@@ -9,10 +10,7 @@ import { Writers } from './writers.js';
 const SIZE = '320m';
 const PIECE = Buffer.alloc(64 * 1024);
 
-const reason = whyNoDisk();
-if (reason) process.stderr.write(`full-disk: skipped, no disk can be mounted here: ${reason}\n`);
-
-(reason ? describe.skip : describe)('a disk that is full while writing, and then is not', () => {
+unless(whyNoDisk(), describe)('a disk that is full while writing, and then is not', () => {
   const { times, seed, done } = plan('full-disk', { smoke: 1, full: 50 });
   let server: ServerProcess;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { unless } from '../../../../test/unless.js';
 import { describeEventStore } from '../conformance/index.js';
 import type { EventStore, RecordedEvent } from '../port.js';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.js';
@@ -81,7 +82,7 @@ async function partOf(store: EventStore): Promise<EventStore> {
   };
 }
 
-(url ? describe : describe.skip)('with a server', () => {
+unless(!url && 'EVENTSTORE_TEST_URL names no EventStoreDB', describe)('with a server', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
   });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { unless } from '../../../../../test/unless.js';
 import { readState, writeState } from './cluster.js';
 import { findRunning } from './postmaster.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.js';
@@ -188,17 +189,20 @@ describe('startEmbeddedPostgres', () => {
     else expect(cluster).toBe('postgres');
   });
 
-  (isRoot ? test : test.skip)('runs in place for a plain user, and for root after that user', async () => {
-    const nobody = { uid: 65_534, gid: 65_534 };
-    home = makeHome();
-    chmodSync(home, 0o700);
-    chownSync(home, nobody.uid, nobody.gid);
-    const { child, url } = await startElsewhere(home, nobody);
-    await query(url, 'drop table if exists kept; create table kept as select 7 as honey');
-    await end(child, 'politely');
-    const postgres = await start();
-    expect(await query(postgres.url, 'select honey from kept')).toEqual([{ honey: 7 }]);
-    expect(readFileSync(join(home, 'postgres', 'PG_VERSION'), 'utf8').trim()).toBe('18');
-    expect(statSync(join(home, 'postgres')).uid).toBe(nobody.uid);
-  });
+  unless(!isRoot && 'only root can act for another user', test)(
+    'runs in place for a plain user, and for root after that user',
+    async () => {
+      const nobody = { uid: 65_534, gid: 65_534 };
+      home = makeHome();
+      chmodSync(home, 0o700);
+      chownSync(home, nobody.uid, nobody.gid);
+      const { child, url } = await startElsewhere(home, nobody);
+      await query(url, 'drop table if exists kept; create table kept as select 7 as honey');
+      await end(child, 'politely');
+      const postgres = await start();
+      expect(await query(postgres.url, 'select honey from kept')).toEqual([{ honey: 7 }]);
+      expect(readFileSync(join(home, 'postgres', 'PG_VERSION'), 'utf8').trim()).toBe('18');
+      expect(statSync(join(home, 'postgres')).uid).toBe(nobody.uid);
+    },
+  );
 });
