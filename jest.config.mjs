@@ -9,7 +9,6 @@ const isLong = process.env.TEST_RUN === 'all';
 const shared = {
   rootDir: '.',
   testEnvironment: './test/environment.mjs',
-  runtime: './test/runtime.cjs',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   testPathIgnorePatterns: ['/node_modules/', ...(isLong ? [] : ['\\.long\\.spec\\.ts$'])],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

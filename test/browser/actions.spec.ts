@@ -402,7 +402,7 @@ describe('a schedule in the calendar', () => {
       .poll(async () => (await tasksOf(1)).find(({ details }) => details.text === 'Weigh'))
       .toMatchObject({
         initiated_at: daysFromNow(0),
-        occurrence_id: expect.stringMatching(/^[\da-f-]+$/),
+        occurrence_id: expect.stringMatching(/^[\da-f-]{36}$/),
       });
     await page.getByRole('button', { name: /^Task, Shaw, .*, done$/ }).waitFor();
     const task = (await keeper.get('/api/v1/plans')).body.result.plans.find(

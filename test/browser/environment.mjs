@@ -3,7 +3,7 @@ import SharedEnvironment from '../environment.mjs';
 
 /** When a test fails, stores what its browser shows while the page is still open, and names the files in the message. */
 export default class BrowserEnvironment extends SharedEnvironment {
-  /** One Playwright for all files of a process: each would load its 7 MB anew, and run them slower in Jest's realm. */
+  /** One Playwright for all files of a process: each would load its 7 MB anew. */
   async setup() {
     await super.setup();
     this.global.playwright = playwright;
