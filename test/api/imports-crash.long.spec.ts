@@ -70,7 +70,6 @@ const ended = (show: Show) =>
       return now.state === 'running' ? undefined : now;
     },
     () => 'The import has not ended.',
-    60_000,
   );
 
 it('an import goes on after its worker was killed, and counts what both attempts did; so does its undo', async () => {
@@ -107,7 +106,6 @@ it('an import goes on after its worker was killed, and counts what both attempts
   await eventually(
     async () => ((await show()).state === 'undone' ? true : undefined),
     () => 'The undo has not ended.',
-    60_000,
   );
   expect((await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
 });

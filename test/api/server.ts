@@ -40,8 +40,12 @@ export interface Server {
 }
 
 /** Repeats until the result is neither undefined nor an error; throws what `failed` makes of the last error. */
-export async function eventually<T>(ask: () => Promise<T | undefined>, failed: (last: unknown) => string): Promise<T> {
-  const deadline = Date.now() + LIMIT_MS;
+export async function eventually<T>(
+  ask: () => Promise<T | undefined>,
+  failed: (last: unknown) => string,
+  withinMs = LIMIT_MS,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
   let last: unknown;
   while (Date.now() < deadline) {
     try {

@@ -59,7 +59,6 @@ describe('registering', () => {
         return list.length === 2 ? list : undefined;
       },
       () => 'The owner got no mail.',
-      15_000,
     );
     expect(mails[0]!.text).not.toContain('/confirmed?token=');
     const stolen = await as(server).post(LOGIN, { email: person.email, password: 'another-password-1' });
@@ -160,7 +159,6 @@ describe('verifying the e-mail', () => {
     await eventually(
       async () => ((await server.mails(person.email)).length === 2 ? true : undefined),
       () => 'No second mail came.',
-      15_000,
     );
     await verify(server, person);
 
