@@ -91,6 +91,16 @@ test('a new failure appears by itself, and waits while rows are selected', async
   await row(page, 'The third').waitFor();
 });
 
+test('a failed job is tried again, and the trail says who did it', async () => {
+  const failed = await fail('mails', 'The mail server is busy');
+  const { page, member } = await open('operator', '/jobs');
+  await row(page, 'The mail server is busy').waitFor();
+  await page.getByRole('button', { name: 'Retry all 1' }).click();
+  await expect
+    .poll(() => trail(server))
+    .toContainEqual(expect.objectContaining({ staff: `staff:${member.id}`, action: 'jobs.retry', object: failed }));
+});
+
 test('support reads jobs on a phone in Greek, and cannot change them', async () => {
   await fail('mails', 'Ο διακομιστής δεν απάντησε');
   const { page } = await open('support', '/jobs', { size: PHONE, language: 'el' });
