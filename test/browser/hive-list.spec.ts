@@ -183,6 +183,17 @@ describe('the table of a desktop', () => {
         .boundingBox()
     )?.height;
 
+  test('is sorted by a head, from the most bees, and by its next touch from the fewest', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open(EARLIER);
+    const bees = page.getByRole('row').locator('[data-column=populationFrames] b');
+    const head = page.locator('[role=columnheader][data-column=populationFrames]').getByRole('button');
+    await head.click();
+    await expect(bees).toHaveText(BEES.map(String).reverse());
+    await head.click();
+    await expect(bees).toHaveText(BEES.map(String));
+  });
+
   test('has low rows for a keeper who wants them, also after a reload', async () => {
     await page.setViewportSize(DESKTOP);
     await open();
