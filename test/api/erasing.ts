@@ -12,7 +12,7 @@ export const PROFILE = '/api/accounts/v1/profile';
 export let server: Server;
 export let database: pg.Client;
 
-/** A server of its own, with its database; of which tests look at every row. */
+/** A server of its own and its database, since the tests look at every row. */
 export const erasureSuite = (): void => {
   beforeAll(async () => {
     server = await startServer();

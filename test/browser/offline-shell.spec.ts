@@ -152,21 +152,6 @@ test('a label opens the form of its hive without a network, if the phone has kep
     true,
   ));
 
-/** The screens by their addresses, with a heading that each has in every language. */
-const _SCREENS = [
-  'hives',
-  'overview',
-  'apiaries',
-  'hive_management',
-  'inspection_analysis',
-  'seasonal_analysis',
-  'notes',
-  'plan',
-  'settings',
-];
-/** Kept once they were opened, with their texts in every language. */
-const _KEPT_ON_USE = ['papers/held-hives', 'papers/medicines', 'harvest', 'harvest/lots', 'labels'];
-
 test('a release that is half rolled out is not kept; once it is, the next opening has it', () =>
   afterOneVisit('/en/login', async (page) => {
     const updated = () =>
