@@ -378,8 +378,14 @@ describe('a schedule in the calendar', () => {
       .getByRole('button', { name: tomorrow.format(new Date(daysFromNow(1))), exact: true })
       .click();
     await untilServerHas(next, { apiary_id: shaw.id, day: daysFromNow(1) });
-    const day = page.getByRole('heading', { name: new RegExp(`^${Number(daysFromNow(2).slice(8))} `) });
-    await plate('Shaw').dragTo(page.locator('section', { has: day }).last());
+    const dayIn = (days: number) => {
+      const head = page.getByRole('heading', { name: new RegExp(`^${Number(daysFromNow(days).slice(8))} `) });
+      return page.locator('section', { has: head }).last();
+    };
+    // The page knows it a moment after the server.
+    await dayIn(1).locator(plate('Shaw')).waitFor();
+    await saved();
+    await plate('Shaw').dragTo(dayIn(2));
     await untilServerHas(next, { apiary_id: shaw.id, day: daysFromNow(2) });
     const [plan] = (await keeper.get('/api/v1/plans')).body.result.plans;
     expect(plan).toMatchObject({ kind: 'round', rule: 'FREQ=DAILY;INTERVAL=9', anchor: 'done', apiary_ids: [shaw.id] });

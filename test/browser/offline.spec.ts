@@ -58,11 +58,11 @@ describe('changes that are safe on the device', () => {
     await open();
     await untilServerHas(() => starred(), [false, true, true]);
     await says(/^Everything is saved\. Last sent/);
-    expect(keys).toHaveLength(4);
+    await expect.poll(() => keys).toHaveLength(4);
     await page.getByRole('button', { name: 'Star hive 2', pressed: true }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Star hive 2', pressed: true }).waitFor();
-    expect(keys).toHaveLength(4);
+    await expect.poll(() => keys).toHaveLength(4);
   });
 
   test('are photos of several hives too: shown while they wait, and each sent once after the browser has ended', async () => {
@@ -153,7 +153,7 @@ describe('changes that are safe on the device', () => {
       .getByText(/^Everything is saved\. Last sent/)
       .filter({ visible: true })
       .waitFor();
-    expect(keys).toHaveLength(2);
+    await expect.poll(() => keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(2);
     // Each tab shows what the other one has changed.
     await page.getByRole('button', { name: 'Star hive 2', pressed: true }).waitFor();
@@ -217,7 +217,7 @@ describe('changes that are safe on the device', () => {
     await untilServerHas(async () => (await inspections()).length, 1);
     const [old] = await inspections();
     expect(Math.abs(Date.parse(old.recorded_at) - then)).toBeLessThan(HOUR);
-    expect(keys).toHaveLength(1);
+    await expect.poll(() => keys).toHaveLength(1);
   });
 
   test('of a form that was opened before midnight belong to that day', async () => {
@@ -443,7 +443,7 @@ describe('what the server has said', () => {
     await untilServerHas(bees, [7.5]);
     await untilServerHas(() => starred(), [false, true, false]);
     await says('Saved. 1 change replaced what another phone had.');
-    expect(keys).toHaveLength(2);
+    await expect.poll(() => keys).toHaveLength(2);
     await says(/^7\.5/);
     await page.reload();
     await button('Saved. 1 change replaced what another phone had.').click();
@@ -497,7 +497,7 @@ describe('what the server has said', () => {
       );
     await untilServerHas(() => texts(home), [['Clear the grass', 3]]);
     await expect.poll(() => texts(away)).toEqual([['Clear the grass', 2]]);
-    expect(new Set(keys).size).toBe(2);
+    await expect.poll(() => new Set(keys).size).toBe(2);
     await says(/^Everything is saved\. Last sent/);
   });
 
@@ -572,7 +572,7 @@ describe('what the server has said', () => {
     await signal();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await says(/^Everything is saved\. Last sent/);
-    expect(keys).toHaveLength(8);
+    await expect.poll(() => keys).toHaveLength(8);
     expect(new Set(keys).size).toBe(8);
     const hivesOf = async (id: string): Promise<{ id: string; hiveNumber: string }[]> =>
       (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;

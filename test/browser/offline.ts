@@ -4,7 +4,7 @@ import { browserSuite, context, discardWindow, keeper, openNextPage, page, serve
 
 /** An apiary of three hives. */
 export let home: Apiary;
-/** The Idempotency-Keys of all commands that the pages have sent, one for each try. */
+/** The Idempotency-Keys of the commands that the server has answered, one for each answer. */
 export const keys: string[] = [];
 
 /** A suite whose pages lose their signal. */
@@ -14,8 +14,8 @@ export const offlineSuite = (): void => {
     home = await newApiary(keeper, ['1', '2', '3'], 'Home');
     keys.length = 0;
     cut = undefined;
-    context.on('request', (request) => {
-      const key = request.headers()['idempotency-key'];
+    context.on('response', (response) => {
+      const key = response.request().headers()['idempotency-key'];
       if (key) keys.push(key);
     });
   });
