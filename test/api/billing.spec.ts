@@ -293,41 +293,4 @@ describe('renewals', () => {
     expect(await stored(server, again)).toEqual(ended);
     expect((await cancel(again)).status).toBe(409);
   });
-
-  it('fail with a declined card, and are made up for with a working one', async () => {
-    const { keeper, apiary } = await newSubscriber(server);
-    await enterCard(await checkout(keeper), DECLINED_CARD);
-    const there = await startWorker(32);
-    const again = await at(there, keeper.person);
-    await eventually(
-      async () => ((await cardInfo(again)).subscription.status === 'past_due' ? true : undefined),
-      () => 'The payment did not fail.',
-    );
-    expect((await again.post('/api/v1/hives', { apiary_id: apiary.id })).status).toBe(402);
-    const url = (await checkout(again)).replace(/^http:\/\/[^/]+/, there.url);
-    expect((await enterCard(url, OTHER_CARD)).status).toBe(200);
-    const { card, subscription } = await cardInfo(again);
-    expect([card.last4, subscription.status]).toEqual(['4444', 'active']);
-    expect((await again.post('/api/v1/hives', { apiary_id: apiary.id })).status).toBe(201);
-    expect((await stored(server, again)).slice(2)).toEqual([
-      'CardChanged',
-      'PaymentFailed',
-      'CardChanged',
-      'SubscriptionPaid',
-    ]);
-  });
-
-  it('that failed can be cancelled at once', async () => {
-    const { keeper } = await newSubscriber(server);
-    await enterCard(await checkout(keeper), DECLINED_CARD);
-    const there = await startWorker(32);
-    const again = await at(there, keeper.person);
-    await eventually(
-      async () => ((await cardInfo(again)).subscription.status === 'past_due' ? true : undefined),
-      () => 'The payment did not fail.',
-    );
-    expect((await cancel(again)).status).toBe(200);
-    expect((await cardInfo(again)).subscription).toMatchObject({ plan: 'free', status: 'cancelled' });
-    expect(await statusCode(there, keeper.person)).toBe(2);
-  });
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { newKeeper } from './client.js';
 import { upload } from './importing.js';
 import { checkedOf, HEAD, mapping, records, streaming } from './large-file.js';
-import { type Server, startServer } from './server.js';
+import { eventually, type Server, startServer } from './server.js';
 
 let server: Server;
 beforeAll(async () => {
@@ -31,6 +31,33 @@ describe('a large file', () => {
     expect(rows).toBe(20_000);
     // 30 MB of file and as much of it staged: held whole, in any form, they would show.
     expect(most - idle).toBeLessThan(150);
+  });
+
+  it('is checked anew for another mapping, also while the first check goes on', async () => {
+    const keeper = await newKeeper(server);
+    const { body } = await streaming(server, keeper, records(25_000, 500));
+    const { id } = body.result.import;
+    await eventually(
+      async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import.state === 'draft' || undefined,
+      () => 'The file was not read.',
+    );
+    const wrong = structuredClone(mapping);
+    wrong.visits[0]!.date.format = 'D/M/YYYY';
+    const patched = await keeper.patch(`/api/v1/imports/${id}`, { mapping: wrong });
+    expect([patched.status, patched.body.result.import.checked]).toEqual([200, false]);
+    const checked = await checkedOf(keeper, id);
+    expect(checked).toMatchObject({ problem_count: 25_000, mapping: wrong, error: null });
+    expect(checked.problems).toHaveLength(1_000);
+    expect(checked.problem_groups).toHaveLength(50);
+    expect(checked.problem_groups[0]).toEqual({
+      code: 'date_unreadable',
+      column: 'Day',
+      value: '2015-01-01',
+      count: 500,
+      row: 2,
+    });
+    const misfit = { ...mapping, hive: { column: 'Nummer' } };
+    expect((await keeper.patch(`/api/v1/imports/${id}`, { mapping: misfit })).status).toBe(400);
   });
 });
 

@@ -70,37 +70,6 @@ describe('the rows of a phone', () => {
     await button('Clear').click();
     await button(/^Apiary/).waitFor();
   });
-
-  test('scroll under an open menu, which stays where it is', async () => {
-    await open();
-    await plate('2').click();
-    await button('More for the selected hives').click();
-    const [scrolled, moved] = await page.getByRole('menuitem', { name: 'Unstar' }).evaluate((item) => {
-      const { top } = item.getBoundingClientRect();
-      scrollBy(0, 41);
-      return [scrollY, item.getBoundingClientRect().top - top];
-    });
-    expect([scrolled, moved]).toEqual([41, 0]);
-  });
-
-  test('have a menu that no toast covers', async () => {
-    const openMenu = async () => {
-      for (const number of ['2', '3']) await plate(number).click();
-      await button('More for the selected hives').click();
-    };
-    await open();
-    await openMenu();
-    await page.getByRole('menuitem', { name: 'Star', exact: true }).click();
-    await page.getByText('2 hives starred.').waitFor();
-    await openMenu();
-    const isOnTop = await page.getByRole('menuitem', { name: 'Unstar' }).evaluate((item) => {
-      const { left, top, width, height } = item.getBoundingClientRect();
-      return item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-    expect(isOnTop).toBe(true);
-    await page.getByRole('menuitem', { name: 'Unstar' }).click();
-    await page.getByText('Star removed from 2 hives.').waitFor();
-  });
 });
 
 describe('the weak hives', () => {
@@ -131,24 +100,6 @@ describe('the weak hives', () => {
   });
 });
 
-test('arrow keys lead into the list from the page, and from a plate to the next row', async () => {
-  await open();
-  const focused = (number: string) =>
-    page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, `Open hive ${number}`);
-  await page.keyboard.press('ArrowDown');
-  await focused('1');
-  await plate('2').focus();
-  await page.keyboard.press('ArrowDown');
-  await focused('3');
-  // The rows of an open hive are its earlier rounds.
-  await page.keyboard.press('Enter');
-  await button(new RegExp(daysFromNow(-21).replaceAll('-', '/'))).waitFor();
-  await page.waitForFunction(() => document.activeElement?.role === 'dialog');
-  await page.keyboard.press('ArrowDown');
-  const row = await page.evaluate(() => document.activeElement?.textContent);
-  expect(row).toContain(daysFromNow(-21).replaceAll('-', '/'));
-});
-
 test('weights are shown and entered in the unit of the settings, and stored in kilograms', async () => {
   const [hive] = home.hives;
   const stored = async () => (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections[0].weightKg;
@@ -175,14 +126,6 @@ test('weights are shown and entered in the unit of the settings, and stored in k
 });
 
 describe('the table of a desktop', () => {
-  const heightOf = async (number: string) =>
-    (
-      await page
-        .getByRole('row')
-        .filter({ has: plate(number) })
-        .boundingBox()
-    )?.height;
-
   test('is sorted by a head, from the most bees, and by its next touch from the fewest', async () => {
     await page.setViewportSize(DESKTOP);
     await open(EARLIER);
@@ -192,48 +135,6 @@ describe('the table of a desktop', () => {
     await expect(bees).toHaveText(BEES.map(String).reverse());
     await head.click();
     await expect(bees).toHaveText(BEES.map(String));
-  });
-
-  test('has low rows for a keeper who wants them, also after a reload', async () => {
-    await page.setViewportSize(DESKTOP);
-    await open();
-    await expect.poll(() => heightOf('1')).toBe(54);
-    await page.getByRole('link', { name: 'Open hive 1', exact: true }).click();
-    await page.getByRole('tab', { name: 'Status' }).waitFor();
-    await button('Inspected').waitFor({ state: 'detached' });
-    const headers = await page.getByRole('columnheader').allInnerTexts();
-    expect(headers.slice(1)).toEqual(['Hive', 'Status', 'Bees', 'Brood', 'Queen', 'Mites / 100']);
-    await page.keyboard.press('Escape');
-    await button('Columns').click();
-    await page.getByRole('menuitemcheckbox', { name: 'Compact rows', checked: false }).click();
-    await page.getByRole('menu').waitFor({ state: 'detached' });
-    await expect.poll(() => heightOf('1')).toBe(34);
-    await page.reload();
-    await plate('8').waitFor();
-    await expect.poll(() => heightOf('8')).toBe(34);
-    await button('Columns').click();
-    await page.getByRole('menuitemcheckbox', { name: 'Compact rows', checked: true }).waitFor();
-    await page.keyboard.press('Escape');
-    // Each plate and star is hit in its own row.
-    for (const number of ['1', '2', '3']) await plate(number).click();
-    await page.getByRole('region', { name: '3 hives selected' }).waitFor();
-    await expect.poll(() => overflowing(page)).toEqual([]);
-  });
-
-  test('groups the hives of all apiaries, and writes names of 25 letters out', async () => {
-    const ridge = 'Hymettus ridge north side';
-    await newApiary(keeper, ['7', '8', '9'], ridge);
-    await page.setViewportSize(DESKTOP);
-    await page.goto(`${server.url}/en/hives?apiary=all`);
-    await page.getByRole('rowheader', { name: `${ridge} 3 hives` }).waitFor();
-    await page.getByRole('rowheader', { name: 'Home 8 hives' }).waitFor();
-    const name = page.getByRole('cell', { name: ridge }).locator('b').first();
-    await expect.poll(() => name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    await expect.poll(() => name.evaluate((box) => box.getClientRects()[0]!.height)).toBeLessThan(24);
-    const table = page.getByRole('table');
-    await expect.poll(() => table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    await button('Bees').click();
-    await page.getByRole('rowheader').first().waitFor({ state: 'detached' });
   });
 
   test('works by keys: select a range, go to the bar and back, see the last row, change the apiary', async () => {

@@ -1,7 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { makeWorkbook } from '../../apps/api/src/imports/read/testing/make-workbook.js';
-import { holdTable } from '../api/database.js';
-import { run } from '../api/importing.js';
 import { overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
 import { uploadRecords } from './sample-records.js';
@@ -19,15 +16,6 @@ const choose = (file: ReturnType<typeof csv>) => page.getByLabel('Choose a file'
 const open = (path: string) => page.goto(`${server.url}/en/${path}`);
 const atStep = (name: string) => page.locator('[aria-current=step]', { hasText: name }).waitFor();
 const importsOf = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
-
-/** Answers the questions about the urban file, and continues to the check. */
-const checkUrban = async () => {
-  await choose(csv('inspections_2021.csv', URBAN));
-  await heading('What do the columns mean?').waitFor();
-  await page.getByLabel('Name of the apiary', { exact: true }).fill('Rooftop');
-  await control('Check the rows').click();
-  await heading('Check before saving').waitFor();
-};
 
 describe('importing a file, on a phone', () => {
   test('shows what is known and what happens to each column, and lets a corrected file replace a record', async () => {
@@ -130,111 +118,6 @@ describe('importing a file, on a phone', () => {
     expect(problems).toEqual([]);
   });
 
-  test('saves a mapping, and needs no answers for the next file of its kind', async () => {
-    await open('import');
-    await checkUrban();
-    await control('Back to the columns').click();
-    await control('Save as template').click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Field sheets');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save as template' }).click();
-    await page.getByText('Saved as “Field sheets”.').waitFor();
-    await control('Check the rows').click();
-    await control('Import 109 rows').click();
-    await heading('Import complete').waitFor();
-
-    await control('Import another file').click();
-    await page.getByRole('link', { name: /inspections_2021\.csv.*Imported/ }).waitFor();
-    await choose(csv('again.csv', URBAN));
-    await page.getByText('Using your template “Field sheets”.').waitFor();
-    await control('Check the rows').click();
-    await control('Import 109 rows').click();
-    await page.getByText('Everything in this file was already imported.').waitFor();
-  });
-
-  test('asks what 3/4 means, and keeps the answer over a reload', async () => {
-    const rows = ['Yard,Hive,Date,Bees', 'Hill,7,3/4/21,12', 'Hill,8,5/4/21,9'].join('\n');
-    await open('import');
-    const unlock = await holdTable(server, 'import_mappings');
-    await choose(csv('spring.csv', rows));
-    await heading('Reading your file').waitFor();
-    await page.reload();
-    await heading('Reading your file').waitFor();
-    await unlock();
-    await page.getByText('How are the dates in “Date” written?').waitFor();
-    await control('Check the rows').click();
-    await page.getByText('Answer this.').waitFor();
-    await page.getByLabel('“3/4/21” is 3 April 2021').check();
-    await page.getByText('1 of 1 answered').waitFor();
-    await page.reload();
-    await page.getByText('1 of 1 answered').waitFor();
-    await expect(page.getByLabel('“3/4/21” is 3 April 2021')).toBeChecked();
-    await control('Check the rows').click();
-    await page.getByText('Every row can be imported.').waitFor();
-    await page.reload();
-    await atStep('Check');
-    await control('Import 2 rows').click();
-    await page.getByText('2 inspections added').waitFor();
-    const [{ last_group_date }] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
-    expect(last_group_date).toBe('2021-04-05');
-
-    // Sheets with the same columns are one table; each visit of a row has its own day.
-    const header = ['Yard', 'Spring bees', 'Summer bees'];
-    const book = makeWorkbook([
-      { name: 'Oak 1', rows: [header, ['Hill', 5, 8]] },
-      { name: 'Oak 2', rows: [header, ['Hill', 4, 650]] },
-      { name: 'Key', rows: [['Word', 'Meaning']] },
-    ]);
-    await control('Import another file').click();
-    await choose(csv('across.csv', 'Date,Hive 1,Hive 2\n2024-04-01,30,31'));
-    await page.getByText('Make one row for each hive and day instead').waitFor();
-    // Also if they are only known after the upload.
-    const release = await holdTable(server, 'import_mappings');
-    await choose({ ...csv('waves.xlsx', ''), buffer: Buffer.from(book) });
-    await heading('Reading your file').waitFor();
-    await release();
-    await page.getByText('Not read, because the columns differ: Key.').waitFor();
-    await control('Read these sheets').click();
-    const spring = control(/^Inspection 1/);
-    await spring.getByText('Its date is asked above').waitFor();
-    for (const [group, day] of Object.entries({ Spring: '2022-04-12', Summer: '2022-07-03' }))
-      await page
-        .locator('div', { has: page.getByText(`On which day was “${group}”?`) })
-        .last()
-        .getByLabel('Day', { exact: true })
-        .fill(day);
-    await page.getByText('2 of 2 answered').waitFor();
-    await spring.getByText('The date is 12 April 2022').waitFor();
-    await control('Check the rows').click();
-    await page.getByText('Row 2 (Oak 2)').first().waitFor();
-    const [{ id }] = await importsOf();
-    const { mapping } = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
-    expect(mapping.visits.map(({ date }: { date: { day: string } }) => date.day)).toEqual(['2022-04-12', '2022-07-03']);
-  });
-
-  test('shows the day of a text as it is recorded', async () => {
-    const mappingOf = (date: object) => ({
-      apiary: { column: 'Yard' },
-      hive: { column: 'Hive' },
-      visits: [{ date: { column: 'Date', ...date }, fields: { populationFrames: { column: 'Bees' } } }],
-    });
-    const season = { format: 'D/M', firstYear: 2020, seasonStart: '09-01' };
-    for (const [text, date, day, words] of [
-      ['2022-09-01 23:11+00:00', { format: 'YYYY-MM-DD' }, '2022-09-02', 'is read as 2 September 2022'],
-      ['44713', { format: 'YYYY-MM-DD' }, '2022-06-01', 'is read as 1 June 2022'],
-      ['8/2', season, '2021-02-08', 'is read as 8 February 2021'],
-      ['2022-06-22 25:00', { format: 'YYYY-MM-DD' }, undefined, 'can’t be read this way'],
-    ] as const) {
-      const file = `Yard,Hive,Date,Bees\n${text},7,${text},12`;
-      const { id } = await uploadRecords(keeper, file, 'days.csv', mappingOf(date));
-      await open(`import/${id}`);
-      await page.getByText(`“${text}” ${words}.`).waitFor();
-      await run(keeper, id);
-      const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
-      const recorded = apiaries.find(({ name }: { name: string }) => name === text)?.last_group_date;
-      expect([text, recorded]).toEqual([text, day]);
-    }
-  });
-
   test('describes the actions that the rows contain, and removes unwanted ones', async () => {
     const where = [{ column: 'Done', is: ['off'] }];
     const mapping = {
@@ -327,34 +210,6 @@ describe('importing a file, on a phone', () => {
     ]);
   });
 
-  test('says in the reader’s language why a file or a part of its mapping is refused', async () => {
-    const across = csv('across.csv', 'Date,Hive 1,Hive 2\n2024-04-01,30,31');
-    const oneForEach = page.getByText('Φτιάξτε μία γραμμή για κάθε κυψέλη και ημέρα');
-    const fileChoice = page.locator('input[type=file]');
-    await page.goto(`${server.url}/el/import`);
-    await fileChoice.setInputFiles(across);
-    await oneForEach.waitFor();
-    // Also if it is only known after the upload.
-    const release = await holdTable(server, 'import_mappings');
-    await fileChoice.setInputFiles({ ...across, name: 'late.csv' });
-    await heading('Ανάγνωση του αρχείου').waitFor();
-    await release();
-    await heading('Το αρχείο δεν διαβάζεται').waitFor();
-    await oneForEach.waitFor();
-    await expect(page.getByText('Each column')).toHaveCount(0);
-
-    const date = { column: 'Date', format: ['D/M/YYYY', 'M/D/YYYY'] };
-    const mapping = { apiary: { value: 'Hill' }, hive: { column: 'Hive' }, visits: [{ date, fields: {} }] };
-    const { id } = await uploadRecords(keeper, 'Hive,Date,Bees\n7,3/4/2021,5', 'april.csv');
-    await page.evaluate(
-      ([key, draft]) => localStorage.setItem(key!, draft!),
-      [`kypseli.draft.${keeper.person.email}.import.${id}`, JSON.stringify({ mapping, answers: {}, settled: true })],
-    );
-    await page.goto(`${server.url}/el/import/${id}`);
-    await control('Έλεγχος των γραμμών').click();
-    await page.getByText('Date, Ημερομηνία επιθεώρησης: Η ίδια ημερομηνία διαβάζεται με δύο τρόπους.').waitFor();
-  });
-
   test('stores nothing of a cancelled upload', async () => {
     const devtools = await context.newCDPSession(page);
     await open('import');
@@ -384,22 +239,5 @@ describe('importing a file, on a phone', () => {
     await settle(page);
     await expect.poll(() => overflowing(page)).toEqual([]);
     await expect.poll(async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
-  });
-
-  test('chooses its file by the keyboard alone', async () => {
-    // Registered early: until then the browser closes its own dialogue.
-    const chooser = page.waitForEvent('filechooser');
-    await open('import');
-    await heading('Which file has your records?').waitFor();
-    await settle(page);
-    const input = page.getByLabel('Choose a file');
-    for (let presses = 0; presses < 20; presses++) {
-      await page.keyboard.press('Tab');
-      if (await input.evaluate((element) => element === document.activeElement)) break;
-    }
-    await expect(input).toBeFocused();
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles(csv('inspections_2021.csv', URBAN));
-    await atStep('Columns');
   });
 });

@@ -69,6 +69,19 @@ export const release = (what: typeof released): void => {
   released = what;
 };
 
+/** Asks for another build, and waits until it is kept or refused: its state, and how many builds are kept. */
+export const updated = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.getRegistration())!;
+    await registration.update();
+    const { installing } = registration;
+    if (installing)
+      await new Promise<void>((resolve) => {
+        installing.onstatechange = () => resolve();
+      });
+    return [installing?.state ?? 'installed', (await caches.keys()).length];
+  });
+
 /** A phone that has visited an address once, until the app is kept on it. */
 export const afterOneVisit = async (
   path: string,

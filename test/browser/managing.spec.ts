@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright/test';
 import { type Apiary, daysFromNow, inspect, newApiary } from '../api/client.js';
-import { pdfPages } from '../api/downloads.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, settle } from './browser.js';
 import { expect } from './expect.js';
@@ -84,49 +83,6 @@ describe('several apiaries', () => {
     await button('Record or schedule').click();
     await sheet().getByText('The selected apiaries have no active hives. Select others.').waitFor();
     await expect(button(/^Schedule for/)).toHaveCount(0);
-  });
-
-  test('get what has been done and tags on a phone', async () => {
-    await page.goto(`${server.url}/en/overview`);
-    await choose('Home', 'Away');
-    await button('Record or schedule').click();
-    await sheet().getByLabel('Feed', { exact: true }).selectOption('Fondant');
-    await sheet().getByRole('radio', { name: 'Done' }).check();
-    await sheet().getByRole('radio', { name: 'Other' }).check();
-    await sheet().getByLabel('Day', { exact: true }).fill('01/01/2090');
-    await button('Record for 6 hives').click();
-    await sheet().getByText('The date can’t be in the future.').waitFor();
-    await sheet().getByRole('radio', { name: 'Today' }).check();
-    await button('Record for 6 hives').click();
-    await page.getByText('Feeding recorded for 6 hives in 2 apiaries.').waitFor();
-    await untilServerHas(async () => (await tasks(away, 1)).length, 1);
-
-    const tags = async () =>
-      (await Promise.all([home, away].map(({ id }) => keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)))).flatMap(
-        ({ body }) => body.result.hives.flatMap((hive: Hive) => hive.tags),
-      );
-    await keeper.post('/api/v1/hives/tagmult', { hives_selected: [away.hives[0]], add: ['weak'] });
-    await page.reload();
-    await choose('Home', 'Away');
-    await button('More').click();
-    await page.getByRole('menuitem', { name: 'Tags' }).click();
-    await sheet().getByLabel('Add tags').fill('checked');
-    await sheet().getByRole('checkbox', { name: 'weak' }).check();
-    await sheet().getByRole('button', { name: 'Save' }).click();
-    await untilServerHas(tags, Array(6).fill('checked'));
-    await button('Undo').click();
-    await untilServerHas(tags, ['weak']);
-
-    await choose('Home', 'Away');
-    await button('More').click();
-    await page.getByRole('menuitem', { name: 'Print labels' }).click();
-    await page.getByText('6 selected').waitFor();
-    await page.goBack();
-    await choose('Home');
-    await button('More').click();
-    await page.getByRole('menuitem', { name: 'Schedule rounds' }).click();
-    await sheet().getByRole('checkbox', { name: 'Home', checked: true }).waitFor();
-    await expect(sheet().getByRole('checkbox', { name: 'Away' })).not.toBeChecked();
   });
 });
 
@@ -369,51 +325,6 @@ describe('hives', () => {
     await untilServerHas(() => flagged('starred'), []);
   });
 
-  test('get another number, but no taken one', async () => {
-    await page.goto(`${server.url}/en/hives`);
-    await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
-    await button('More for hive 2').click();
-    await page.getByRole('menuitem', { name: 'Number and tags' }).click();
-    await page.getByLabel('Hive number').waitFor();
-    // After a reload nothing is open over the hive any more, and the back button leaves it at once.
-    await page.reload();
-    await button('More for hive 2').waitFor();
-    await page.goBack();
-    await button('More for hive 2').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
-    await button('More for hive 2').click();
-    await page.getByRole('menuitem', { name: 'Number and tags' }).click();
-    await page.getByLabel('Hive number').waitFor();
-    // The back button closes the surface over the hive, then the hive; closed surfaces are not reopened.
-    await page.goBack();
-    await page.getByLabel('Hive number').waitFor({ state: 'detached' });
-    await button('More for hive 2').click();
-    await page.getByRole('menuitem', { name: 'Number and tags' }).click();
-    await page.getByLabel('Hive number').fill('3');
-    await button('Save').click();
-    await page.getByText('This hive number already exists.').waitFor();
-    await expect(page.getByLabel('Hive number')).toHaveValue('3');
-    await page.getByLabel('Hive number').fill('7');
-    await button('Save').click();
-    await page.getByText('Hive 7 saved.').waitFor();
-    await expect
-      .poll(async () => (await hives()).map(({ hiveNumber }) => hiveNumber))
-      .toEqual(['1', '3', '7', '22-001']);
-    await button('Back to the hives').click();
-    await page.getByRole('link', { name: 'Open hive 7', exact: true }).click();
-    await button('More for hive 7').waitFor();
-    await page.goBack();
-    await button('More for hive 7').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Notes' }).click();
-    await page.waitForURL(/notes/);
-    await page.goBack();
-    await settle(page);
-    await expect
-      .poll(async () => [new URL(page.url()).pathname, await page.getByRole('dialog').count()])
-      .toEqual(['/en/hives', 0]);
-  });
-
   test('are filtered with a help text, and all are back after Reset', async () => {
     await inspect(keeper, home.hives[1]!, { generalStatus: 'bad', broodFrames: 2 });
     await page.goto(`${server.url}/en/hives`);
@@ -474,21 +385,6 @@ describe('hives', () => {
     await expect(bees).toHaveText('–');
   });
 
-  test('are opened by their address, in whatever apiary', async () => {
-    const away = await newApiary(keeper, ['9'], 'Away');
-    const list = `**/hivesWithStatus?apiary_id=${away.id}*`;
-    await page.route(list, (route) => route.abort());
-    await page.goto(`${server.url}/en/hives/${away.hives[0]}`);
-    // A failed search does not mean that there is none.
-    await page.getByRole('alert').getByText('Couldn’t load the hives.').waitFor();
-    await page.unroute(list);
-    await button('Try again').click();
-    await page.getByRole('link', { name: 'New inspection' }).waitFor();
-    await page.getByRole('dialog').getByText('Away').first().waitFor();
-    await page.goto(`${server.url}/en/hives/${crypto.randomUUID()}`);
-    await button('Back to the hives').waitFor();
-  });
-
   test('show the last treatment, and the latest day without harvest of all treatments', async () => {
     const [hive] = home.hives as [string];
     await inspect(keeper, hive, { date: '2022-06-01', populationFrames: 8 });
@@ -503,82 +399,6 @@ describe('hives', () => {
     await page.goto(`${server.url}/en/hives/${hive}`);
     const treatment = page.getByRole('definition').filter({ hasText: 'oxalic acid, trickled' });
     await treatment.getByText('No harvest until 2022/07/14').waitFor();
-  });
-
-  test('are compared with their apiary over the chosen days, as a chart, a table and in print', async () => {
-    const [hive, other, , fourth] = home.hives as [string, string, string, string];
-    for (const [date, populationFrames, others, more] of [
-      ['2022-05-01', 8, 6, { broodFrames: 4 }],
-      ['2022-05-11', 9.5, 7, { broodFrames: 5, honeycombs: 2 }],
-      ['2022-05-24', 12, 8, {}],
-      ['2022-06-03', 7, 8, { broodFrames: 3 }],
-    ] as const) {
-      await inspect(keeper, hive, { date, populationFrames, ...more });
-      await inspect(keeper, other, { date, populationFrames: others });
-    }
-    await inspect(keeper, fourth, { date: '2022-06-03', generalStatus: 'good' });
-    await page.addInitScript(() => {
-      // Printing ends at once without a printer: the print content stays.
-      window.print = () => {
-        throw new Error('paper');
-      };
-    });
-    await page.goto(`${server.url}/en/hives/${other}`);
-    await button('Previous hive: 2').waitFor();
-    // A hive that is opened for the first time offline says what is missing.
-    await context.setOffline(true);
-    await button('Previous hive: 2').click();
-    const missing = page.getByText('Couldn’t load earlier inspections.');
-    await missing.waitFor();
-    await context.setOffline(false);
-    await missing.waitFor({ state: 'detached' });
-
-    await page.goto(`${server.url}/en/hives/${hive}?tab=2`);
-    const panel = page.getByRole('tabpanel', { name: 'Graphs' });
-    await panel.getByText('Average of 4 hives').waitFor();
-    await page.getByText('4 inspections', { exact: true }).waitFor();
-    const bees = panel.getByRole('region', { name: 'Frames of bees' });
-    await bees.getByText('2022/05/01 – 2022/06/03').waitFor();
-    await bees.getByText('0.5 below average').waitFor();
-    await panel.getByText('recorded in 3 of 4 rounds').waitFor();
-    await panel.getByText('recorded once: 2 on 2022/05/11').waitFor();
-    await panel.getByRole('region', { name: 'Frames harvested' }).getByText('not recorded in this period').waitFor();
-
-    const day = bees.getByRole('button', { name: '2022/05/24: 12 frames of bees, 2.0 above average' });
-    await day.click();
-    await page.mouse.move(0, 0);
-    await page.keyboard.press('ArrowLeft');
-    await bees.getByText('9.5 frames of bees, +1.3').waitFor();
-    // The touched one is announced again once nothing else is pointed at.
-    await bees.getByRole('button', { name: 'Show as table: Frames of bees' }).focus();
-    await bees.getByText('12 frames of bees, +2.0').waitFor();
-    await page.keyboard.press('Enter');
-    const row = bees.getByRole('row', { name: /^2022\/05\/24/ });
-    await row.waitFor();
-    await expect
-      .poll(() => row.getByRole('cell').allTextContents())
-      .toEqual(['12', '10.00', expect.stringContaining('2.0')]);
-
-    await page.getByRole('radio', { name: 'Custom' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Choose the dates' });
-    await sheet.getByLabel('From', { exact: true }).fill('10/05/2022');
-    await sheet.getByLabel('To', { exact: true }).fill('31/05/2022');
-    await sheet.getByRole('button', { name: 'Show these dates' }).click();
-    await bees.getByText('2022/05/11 – 2022/05/24').waitFor();
-    await button('Previous hive: 3').click();
-    await page.waitForURL(/tab=2&from=2022-05-10&to=2022-05-31/);
-    await bees.getByText('2.0 below average').waitFor();
-    await button('Next hive: 22-001').click();
-    await bees.getByText('2.0 above average').waitFor();
-
-    await button('Print and export').click();
-    await page.getByRole('menuitem', { name: 'Print' }).click();
-    await panel.getByText('2022/05/10 – 2022/05/31').waitFor();
-    const [paper, ...others] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
-    expect(others).toEqual([]);
-    for (const words of ['22-001', 'Home', '2022/05/10 – 2022/05/31', 'Frames of bees', '1 / 1'])
-      expect(paper).toContain(words);
-    expect(paper).not.toMatch(/New inspection|Inspect next/);
   });
 
   test('are searched, opened, inspected and left by keys alone', async () => {

@@ -1,4 +1,3 @@
-import { newApiary } from '../api/client.js';
 import { expect } from './expect.js';
 import {
   home,
@@ -144,46 +143,5 @@ describe('a change that the server refuses', () => {
     expect(tasks).toMatchObject([{ hive_numbers: [{ number: '2' }] }]);
     const { notes } = (await keeper.get('/api/v1/notes')).body.result;
     expect(notes).toMatchObject([{ text: 'Old note about hive 3', apiary_id: home.id }]);
-  });
-
-  test('of several apiaries is opened in its form with what was entered', async () => {
-    const away = await newApiary(keeper, ['8', '9'], 'Away');
-    for (const path of [`hives?apiary=${away.id}`, `hives?apiary=${home.id}`, 'overview', 'plan']) {
-      await open(path);
-      await page.waitForLoadState('networkidle');
-    }
-    await noSignal();
-    await button('New schedule').first().click();
-    await sheet().getByRole('radio', { name: 'Task' }).check();
-    await sheet().getByRole('textbox', { name: 'Name' }).fill('Mow');
-    await sheet().getByRole('textbox', { name: 'Every' }).fill('12');
-    await sheet().getByRole('button', { name: 'Add schedule' }).click();
-    await safe(1);
-    await open('overview');
-    for (const name of ['Home', 'Away']) await page.getByRole('checkbox', { name, exact: true }).click();
-    await button('Record or schedule').click();
-    await sheet().getByLabel('Feed', { exact: true }).selectOption({ index: 1 });
-    await sheet().getByRole('textbox', { name: 'Amount' }).fill('10');
-    await sheet().getByRole('radio', { name: 'in all' }).check();
-    await sheet().getByRole('radio', { name: 'Done' }).check();
-    await button(/ for 5 hives$/).click();
-    await safe(2);
-    // Another phone deletes the second apiary.
-    await keeper.delete(`/api/v1/apiaries/${away.id}`);
-    await signal();
-    await open();
-    await reopen('schedule');
-    await expect(sheet().getByRole('textbox', { name: 'Every' })).toHaveValue('12');
-    await sheet().getByRole('button', { name: 'Add schedule' }).click();
-    await reopen('Feed');
-    await sheet().getByText('For 3 hives in 1 apiary').waitFor();
-    await expect(sheet().getByRole('textbox', { name: 'Amount' })).toHaveValue('10');
-    await button(/ for 3 hives$/).click();
-    await says(/^Everything is saved\. Last sent/);
-    const { plans } = (await keeper.get('/api/v1/plans')).body.result;
-    expect(plans).toMatchObject([{ title: 'Mow', apiary_ids: [home.id], rule: 'FREQ=DAILY;INTERVAL=12' }]);
-    const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=1`)).body;
-    expect(tasks).toMatchObject([{ type: 'feeding', details: { unit: 'kg' } }]);
-    expect(tasks[0].details.amount).toBeCloseTo(10 / 3, 2);
   });
 });

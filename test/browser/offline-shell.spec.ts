@@ -3,9 +3,9 @@ import type { Page } from 'playwright/test';
 import { UNKNOWN_ID } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { sampled } from '../faults/tally.js';
-import { accessibilityViolations, logInAs, newPage, openPage, overflowing, PHONE } from './browser.js';
+import { logInAs, newPage, openPage, PHONE } from './browser.js';
 import { expect } from './expect.js';
-import { afterOneVisit, cutLine, home, line, lineSuite, NEXT, PLAIN, release } from './line.js';
+import { afterOneVisit, cutLine, home, line, lineSuite, NEXT, PLAIN, release, updated } from './line.js';
 import { browser, keeper, server } from './suite.js';
 
 lineSuite();
@@ -15,6 +15,9 @@ const nonceOf = (page: Page) =>
 
 test('the app opens without a network after one visit, each time with a nonce of its own', () =>
   afterOneVisit('/en/login', async (page) => {
+    // Its worker is not for the API and the console.
+    for (const path of ['/console/', '/api/docs'])
+      expect([path, (await page.goto(line.origin + path))!.fromServiceWorker()]).toEqual([path, false]);
     cutLine();
     const nonces = new Set<string>();
     for (const [path, heading] of [
@@ -47,7 +50,7 @@ test('the app opens without a network after one visit, each time with a nonce of
     expect(refused).toEqual({ seen: ['script-src-attr', 'script-src-elem'], ran: undefined });
   }));
 
-test('a new version waits under an open page, and is loaded when it is asked for', () =>
+test('a new version is kept whole or not at all, waits under an open page, and is loaded when it is asked for', () =>
   afterOneVisit(
     '/en/notes',
     async (page) => {
@@ -57,6 +60,8 @@ test('a new version waits under an open page, and is loaded when it is asked for
       await page.goto(`${line.origin}/en/import`);
       await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
       await page.goto(`${line.origin}/en/notes`);
+      release('worker');
+      await expect.poll(() => updated(page)).toEqual(['redundant', 1]);
       release('all');
       const builds = () => page.evaluate(() => caches.keys());
       const [first] = await builds();
@@ -77,6 +82,9 @@ test('a new version waits under an open page, and is loaded when it is asked for
         return files.map(({ url }) => /ImportScreen|LabelsScreen/.exec(url)?.[0]).filter(Boolean);
       }, `kypseli.app.${NEXT}`);
       expect(new Set(kept)).toEqual(new Set(['ImportScreen']));
+      cutLine();
+      await page.goto(`${line.origin}/el/import`);
+      await page.getByRole('heading', { name: 'Εισαγωγή', level: 1 }).waitFor();
     },
     true,
   ));
@@ -135,60 +143,7 @@ test('the app can be installed', async () => {
   await context.close();
 });
 
-test('a label opens the form of its hive without a network, if the phone has kept its apiary', () =>
-  afterOneVisit(
-    '/en/hives',
-    async (page) => {
-      await page.getByRole('link', { name: 'Open hive 10', exact: true }).waitFor();
-      await page.waitForLoadState('networkidle');
-      cutLine();
-      await page.goto(labelAddress(line.origin, labelCode(home.hives[2]!)));
-      await page.getByText('New round today?').waitFor();
-      await page.getByRole('link', { name: 'Start with 3' }).click();
-      await page.getByRole('button', { name: /^Save/ }).first().waitFor();
-      await page.goto(`${line.origin}/el/h/${labelCode(UNKNOWN_ID)}`);
-      await page.getByText('Δεν έχει ανοιχτεί σε αυτό το κινητό.').waitFor();
-    },
-    true,
-  ));
-
-test('a release that is half rolled out is not kept; once it is, the next opening has it', () =>
-  afterOneVisit('/en/login', async (page) => {
-    const updated = () =>
-      page.evaluate(async () => {
-        const registration = (await navigator.serviceWorker.getRegistration())!;
-        await registration.update();
-        const { installing } = registration;
-        if (installing)
-          await new Promise<void>((resolve) => {
-            installing.onstatechange = () => resolve();
-          });
-        return [installing?.state ?? 'installed', (await caches.keys()).length];
-      });
-    release('worker');
-    await expect.poll(() => updated()).toEqual(['redundant', 1]);
-    release('all');
-    await expect.poll(() => updated()).toEqual(['installed', 2]);
-    await page.reload();
-    await page.locator('title[data-build=next]').waitFor({ state: 'attached' });
-  }));
-
-test('the calls of the API and the console pass the worker by', () =>
-  afterOneVisit('/en/login', async (page) => {
-    for (const path of ['/console/', '/api/docs', '/healthz'])
-      await expect
-        .poll(async () => [path, (await page.goto(line.origin + path))!.fromServiceWorker()])
-        .toEqual([path, false]);
-    const alone = await openPage(browser, PHONE, { serviceWorkers: 'allow' });
-    await alone.page.goto(`${line.origin}/console/`);
-    await alone.page.getByRole('heading').first().waitFor();
-    await expect
-      .poll(() => alone.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0);
-    await alone.context.close();
-  }));
-
-test('a round is walked without a network from before the app is opened, and ends up on the server once', () =>
+test('a label leads to its form, and a round is walked, without a network; it ends up on the server once', () =>
   afterOneVisit(
     '/en/hives',
     async (first) => {
@@ -196,8 +151,15 @@ test('a round is walked without a network from before the app is opened, and end
       const hives = sampled(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], 0, 4);
       const killedAt = sampled([0, 3, 7], 0, 2);
       await first.getByRole('link', { name: 'Open hive 10', exact: true }).waitFor();
+      await first.waitForLoadState('networkidle');
       cutLine();
       let page = first;
+      await page.goto(labelAddress(line.origin, labelCode(home.hives[2]!)));
+      await page.getByText('New round today?').waitFor();
+      await page.getByRole('link', { name: 'Start with 3' }).click();
+      await page.getByRole('button', { name: /^Save/ }).first().waitFor();
+      await page.goto(`${line.origin}/el/h/${labelCode(UNKNOWN_ID)}`);
+      await page.getByText('Δεν έχει ανοιχτεί σε αυτό το κινητό.').waitFor();
       /** The process of the page ends, and the app is opened again at the list. */
       const openAgain = async () => {
         await page.goto('chrome://crash').catch(() => undefined);
@@ -242,71 +204,6 @@ test('a round is walked without a network from before the app is opened, and end
       expect(walked.map((of) => of.map((one: { populationFrames: number }) => one.populationFrames))).toEqual(
         hives.map((number) => [Number(number)]),
       );
-    },
-    true,
-  ));
-
-/** The screens by their addresses, with a heading that each has in every language. */
-const SCREENS = [
-  'hives',
-  'overview',
-  'apiaries',
-  'hive_management',
-  'inspection_analysis',
-  'seasonal_analysis',
-  'notes',
-  'plan',
-  'settings',
-];
-/** Kept once they were opened, with their texts in every language. */
-const KEPT_ON_USE = ['papers/held-hives', 'papers/medicines', 'harvest', 'harvest/lots', 'labels'];
-
-test('every screen opens without a network once it was opened, in every language, and can be used by everybody', () =>
-  afterOneVisit(
-    '/en/hives',
-    async (first, problems) => {
-      const open = `hives/${home.hives[0]}`;
-      const all = [...sampled([...SCREENS, open], 0, 3), ...sampled(KEPT_ON_USE, 0, 2)];
-      for (const path of all) {
-        await first.goto(`${line.origin}/en/${path}`);
-        await first.waitForLoadState('networkidle');
-      }
-      await first.close();
-      cutLine();
-      const context = first.context();
-      for (const [at, path] of all.entries()) {
-        const language = ['el', 'es', 'en'][at % 3]!;
-        const { page } = await newPage(context);
-        await page.goto(`${line.origin}/${language}/${path}`);
-        await page.getByRole('heading').filter({ visible: true }).first().waitFor();
-        if (path !== 'settings')
-          await page
-            .getByText(/^(No signal|Χωρίς σήμα|Sin señal)\./)
-            .first()
-            .waitFor();
-        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-        await expect
-          .poll(async () => [
-            path,
-            await page.getByRole('button', { name: /^(Try again|Δοκιμή ξανά|Reintentar)$/ }).count(),
-          ])
-          .toEqual([path, 0]);
-        await expect.poll(async () => [path, await accessibilityViolations(page)]).toEqual([path, []]);
-        await expect.poll(async () => [path, await overflowing(page)]).toEqual([path, []]);
-        await page.close();
-      }
-      // What was never opened says so, below the app's header; the list of apiaries is one touch away.
-      await context.setOffline(true);
-      const { page } = await newPage(context);
-      await page.goto(`${line.origin}/en/import`);
-      await page.getByText('Not yet opened on this phone. It needs a signal once.').waitFor();
-      await page.getByRole('button', { name: 'Menu' }).waitFor();
-      await expect.poll(async () => [await accessibilityViolations(page), await overflowing(page)]).toEqual([[], []]);
-      await page.goto(`${line.origin}/en/apiaries?view=map`);
-      await page.getByText('Not yet opened on this phone. It needs a signal once.').waitFor();
-      await page.getByRole('radio', { name: 'List' }).click();
-      await page.getByText('Home').filter({ visible: true }).first().waitFor();
-      expect(problems).toEqual([]);
     },
     true,
   ));

@@ -2,7 +2,6 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type Apiary, type Keeper, newApiary, newKeeper, register, UNKNOWN_ID } from '../api/client.js';
 import { ask } from '../api/database.js';
 import { importing, upload } from '../api/importing.js';
-import { subscribe } from '../api/paying.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { codeOf, forgetCodes, type Member, newMember, trail } from '../api/staff.js';
 import { type Desk, newDesk } from './process.js';
@@ -125,32 +124,6 @@ it('shows an open account: the heaviest loss first, then its timeline', async ()
   });
 });
 
-it('refuses a name that is none, too short, or of several', async () => {
-  let twin: string;
-  // Accounts of the same minute have the same first digits.
-  do {
-    twin = await idOf((await register(server)).email);
-    id = await idOf((await register(server)).email);
-  } while (twin.slice(0, 8) !== id.slice(0, 8));
-  await listed(id);
-  const several = await json('accounts', 'end-sessions', id.slice(0, 8), ...WHY);
-  expect(several).toMatchObject({ outcome: 'refused', error: { code: 'ambiguous' } });
-  expect((await call('accounts', 'end-sessions', id.slice(0, 7), ...WHY)).code).toBe(2);
-  expect((await call('accounts', 'end-sessions', 'nobody@example.org', ...WHY)).code).toBe(1);
-
-  const resent = await call('accounts', 'resend', id, ...WHY);
-  const [, sent] = /^Sent\. See: kypseli mails show (\S+)\n$/.exec(resent.stdout)!;
-  expect(await call('mails', 'show', sent!)).toMatchObject({ code: 0, stdout: expect.stringContaining('shown:') });
-  expect((await call('mails', 'show', sent!, '--text')).code).toBe(2);
-  const { letter } = await json('mails', 'show', sent!, '--text', ...WHY);
-  expect(letter.text).toContain('token=never-shown');
-  const { mails } = await json('mails', 'list', '--account', id, '--outcome', 'shown');
-  expect(mails.map((each: { id: string }) => each.id)).toContain(sent);
-  const again = await json('mails', 'resend', sent!, UNKNOWN_ID);
-  expect(again).toMatchObject({ done: [{ id: sent }], refused: [{ id: UNKNOWN_ID, code: 'not_found' }] });
-  id = await idOf(mail);
-});
-
 it('changes an account with a code, and says how to undo it', async () => {
   const block = ['accounts', 'block', mail, ...WHY];
   expect(await call(...block)).toMatchObject({ code: 2, stderr: expect.stringContaining('--code <digits>') });
@@ -183,42 +156,6 @@ it('helps a keeper to log in: a link for a new password, another address, a link
     stdout: expect.stringContaining(`Undo: kypseli accounts change-email ${after} ${before}`),
   });
   expect((await call('accounts', 'change-email', other, before, ...WHY)).code).toBe(0);
-});
-
-it('lists plans and payments, cancels and resumes a plan, and has an admin return a payment', async () => {
-  const payer = await newKeeper(server);
-  const payerMail = payer.person.email;
-  await subscribe(payer);
-  const paid = async () => (await json('plans', 'payments', payerMail, '--state', 'paid')).payments ?? [];
-  await eventually(
-    async () => ((await paid()).length === 1 ? true : undefined),
-    () => 'The payment was never listed.',
-  );
-  const [payment] = await paid();
-  expect(payment).toMatchObject({ amount_eur: 12, plan: 'monthly' });
-  const { plans } = await json('plans', '--standing', 'active,past_due');
-  expect(plans).toContainEqual(expect.objectContaining({ account_id: payment.account_id, ending: false }));
-  expect((await call('plans', 'payments', payerMail)).stdout).toContain('12.00 EUR');
-
-  expect((await call('plans', 'cancel', payerMail)).stderr).toContain('--reason <text>');
-  const cancelled = await call('plans', 'cancel', payerMail, ...WHY);
-  expect(cancelled.stdout).toBe(`The plan ends with its period. Undo: kypseli plans resume ${payerMail}\n`);
-  expect(await json('plans', 'cancel', payerMail, ...WHY)).toMatchObject({ error: { code: 'nothing_to_cancel' } });
-  expect((await call('plans', 'resume', payerMail, ...WHY)).code).toBe(0);
-
-  const refund = ['plans', 'refund', payerMail, ...WHY];
-  expect(await call(...refund)).toMatchObject({ code: 2, stderr: expect.stringContaining('Return 12.00 EUR') });
-  expect(await call(...refund, '--yes')).toMatchObject({ code: 1 });
-  const admin = await newMember(server, 'admin');
-  await forgetCodes(server);
-  const asAdmin = { env: { ...env, KYPSELI_STAFF_TOKEN: admin.token } };
-  const returned = await desk.call([...refund, '--yes', '--code', codeOf(admin.secret)], asAdmin);
-  expect(returned).toMatchObject({ code: 0, stdout: expect.stringMatching(/^12\.00 EUR returned\. The plan goes on/) });
-  await eventually(
-    async () => ((await paid()).length === 0 ? true : undefined),
-    () => 'The payment is still there.',
-  );
-  expect((await desk.call([...refund, '--yes'], asAdmin)).stderr).toContain('no payment that can be returned');
 });
 
 it('shows what is wrong with an import, checks it again and runs it as the keeper agreed', async () => {

@@ -3,8 +3,7 @@ import { createServer, type Server as HttpServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Import } from '@kypseli/contract';
 import { type Keeper, newKeeper } from '../api/client.js';
-import { holdTable } from '../api/database.js';
-import { eventually, type Server, sharedServer } from '../api/server.js';
+import { type Server, sharedServer } from '../api/server.js';
 import { type Desk, keepSession, newDesk } from './process.js';
 
 const root = new URL('../../', import.meta.url);
@@ -67,20 +66,6 @@ describe('with a mapping', () => {
     expect(resumed.stdout).toMatch(/Inspections recorded: +109/);
     expect(await apiaries()).toMatchObject([{ name: 'Urban apiary', hiveCount: 10 }]);
     expect(await listed()).toMatchObject([{ id, state: 'done' }]);
-  });
-
-  it('waits for a file that takes long to read', async () => {
-    const unlock = await holdTable(server, 'import_mappings');
-    const called = desk.call(['import', URBAN, '--mapping', URBAN_MAPPING, '--dry-run']);
-    await eventually(
-      async () => ((await listed())[0]?.state === 'reading' ? true : undefined),
-      () => 'The file is not being read.',
-    );
-    expect((await desk.call(['imports'])).stdout).toMatch(/reading, \d+ %/);
-    await unlock();
-    const { code, stdout, stderr } = await called;
-    expect([code, stderr]).toEqual([0, expect.stringContaining('Reading\n')]);
-    expect(stdout).toContain('There are no problems.');
   });
 
   it('adds rows of one hive and day if each is a box', async () => {
@@ -160,16 +145,6 @@ describe('with a mapping', () => {
     expect(await taking(mostly, '--day-first')).toEqual([3, ['YYYY-MM-DD', 'D/M/YYYY', 'D/M/YY']]);
     expect(await taking(['3/4/2026', '5/4/2026'], '--month-first')).toEqual([0, 'M/D/YYYY']);
     expect(await taking(['3/4/2026', '5/4/2026'], '--date-format', 'd/m/yyyy')).toEqual([0, 'D/M/YYYY']);
-  });
-
-  it('makes visits of a few days one round with --round-days', async () => {
-    writeFileSync(desk.path('days.csv'), 'Hive,Day,Bees\n1,2024-05-01,5\n2,2024-05-02,6\n');
-    const joined = ['import', 'days.csv', '--mapping', 'heath.json', '--round-days', '2'];
-    expect((await desk.call([...joined, '--dry-run'])).stdout).toContain('Visits within 2 days are one round');
-    const { stdout } = await desk.call([...joined, '--json']);
-    expect(JSON.parse(stdout).import.counts).toMatchObject({ rounds: 1, inspections: 2 });
-    const refused = await desk.call(['import', 'days.csv', '--mapping', 'heath.json', '--round-days', '15']);
-    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--round-days')]);
   });
 
   it('uses the columns that options name if nothing was recognised', async () => {

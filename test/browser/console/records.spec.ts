@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type Keeper, newApiary, newKeeper } from '../../api/client.js';
 import { upload } from '../../api/importing.js';
-import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { accessibilityViolations, overflowing } from '../browser.js';
 import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages } from './console.js';
@@ -83,27 +83,6 @@ test('every list shows the records of an account, and a record its hidden values
   expect(problems).toEqual([]);
 });
 
-test('a hive tells its history on a phone, in Greek and dark', async () => {
-  const { page } = await open('support', ofAccount('apiaries'), { size: PHONE, language: 'el', theme: 'dark' });
-  const card = page.locator('[data-card]', { hasText: 'Keeper' });
-  await card.waitFor();
-  await expect.poll(() => card.allInnerTexts()).toEqual([expect.stringMatching(/Keeper\n1 κυψέλη$/)]);
-  await go(page, ofAccount('hives'));
-  await page.getByRole('heading', { level: 1, name: '1 κυψέλη' }).waitFor();
-  await expect.poll(() => overflowing(page)).toEqual([]);
-  await page.locator('[data-card]').filter({ hasText: PLATE }).click();
-  await page.getByRole('tab', { name: 'Ιστορικό' }).click();
-  await page.getByLabel('Λόγος').fill('Πού πήγε η κυψέλη;');
-  await page.getByRole('button', { name: 'Άνοιγμα του λογαριασμού' }).click();
-  await page.getByText('Διορθώθηκε επιθεώρηση').waitFor();
-  const corrected = page.getByRole('listitem').filter({ hasText: 'Διορθώθηκε επιθεώρηση' });
-  await expect(corrected.locator('del')).toHaveText(['7']);
-  await expect(corrected.locator('ins')).toHaveText(['8']);
-  await page.getByText('Επιθεωρήθηκε', { exact: true }).waitFor();
-  await expect.poll(() => overflowing(page)).toEqual([]);
-  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
-});
-
 test('filters stand in the address, and an operator sees no names and cannot reveal', async () => {
   const { page } = await open('operator', '/hives');
   await page.getByRole('heading', { level: 1, name: '2 hives' }).waitFor();
@@ -122,59 +101,6 @@ test('filters stand in the address, and an operator sees no names and cannot rev
   await go(page, '/subscriptions');
   await page.getByText('Nobody pays yet.').waitFor();
   await expect.poll(() => overflowing(page)).toEqual([]);
-});
-
-test('names, tags, file names and cells of a keeper stand as texts on a phone, however long and in any direction', async () => {
-  const long = 'Παπαδημητρακοπουλογιαννόπουλος'.repeat(2);
-  const arabic = 'منحل الوادي';
-  const keeper = await newKeeper(server, { registered: { firstname: HOSTILE, lastname: long } });
-  const id = await idOf(keeper);
-  const {
-    hives: [hive],
-  } = await newApiary(keeper, [arabic], `${arabic} ${long}`);
-  const tags = ['<img src=x onerror=x>', long.slice(0, 30), arabic];
-  const tagged = await keeper.patch(`/api/v1/hives/${hive}`, { tags });
-  expect(tagged.status).toBe(200);
-  const filename = '<img src=x onerror=globalThis.ran=1>.csv';
-  const column = { date: '<i>Date</i>', bees: `<b>${long}</b>` };
-  const { status, body } = await upload(keeper, {
-    filename,
-    file: `Apiary,Hive,${column.date},${column.bees}\n${arabic},1,2026-05-04,"${HOSTILE.replaceAll('"', '""')}"\n`,
-    mapping: {
-      apiary: { column: 'Apiary' },
-      hive: { column: 'Hive' },
-      visits: [
-        {
-          date: { column: column.date, format: 'YYYY-MM-DD' },
-          fields: { populationFrames: { column: column.bees } },
-        },
-      ],
-    },
-  });
-  expect(status).toBe(200);
-  const { page, problems } = await open('support', `/accounts/${id}/show`, { size: PHONE });
-  const shows = async (...texts: string[]) => {
-    for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
-    await expect.poll(() => overflowing(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => 'ran' in globalThis)).toBe(false);
-  };
-  const openAccount = async () => {
-    await page.getByLabel('Reason').fill(`${HOSTILE} ${arabic}`);
-    await page.getByRole('button', { name: 'Open the account' }).click();
-  };
-  await openAccount();
-  await shows(`${HOSTILE} ${long}`, `You opened this account for “${HOSTILE} ${arabic}”`, `${arabic} ${long}`);
-  await page.getByRole('tab', { name: 'Timeline' }).click();
-  await shows(`Added the apiary ${arabic} ${long}`, `Import of ${filename}`);
-  await go(page, `/hives/${hive}/show`);
-  await shows(...tags);
-  await go(page, `/imports/${body.result.import.id}/show`);
-  await page.getByRole('button', { name: 'Reveal' }).click();
-  await openAccount();
-  await shows(filename, column.bees, HOSTILE);
-  await go(page, '/accounts');
-  await shows(`${HOSTILE} ${long}`);
-  expect(problems).toEqual([]);
 });
 
 walk(

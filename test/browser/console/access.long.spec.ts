@@ -1,0 +1,54 @@
+import type { Route } from 'playwright/test';
+import { ask } from '../../api/database.js';
+import { newMember, type Role } from '../../api/staff.js';
+import { expect } from '../expect.js';
+import { browserSuite, server } from '../suite.js';
+import { consolePages, logInOn } from './console.js';
+
+browserSuite({ keeper: 'none', page: 'none' });
+
+const { open, visit } = consolePages();
+
+test('support reads jobs, and the buttons say who may use them', async () => {
+  await ask(
+    server,
+    `INSERT INTO job_failures (id, queue, job_id, data, account_id, attempts, delay_ms, error, failed_at)
+     VALUES (gen_random_uuid(), 'mails', gen_random_uuid()::text, '{}', NULL, 3, 10, 'No answer', now())`,
+  );
+  const { page } = await open('support', '/jobs', { theme: 'dark' });
+  await page.getByRole('row').filter({ hasText: 'No answer' }).getByRole('checkbox').click();
+  const retry = page.getByRole('button', { name: 'Retry 1' });
+  await expect(retry).toBeDisabled();
+  await retry.locator('..').hover();
+  await page.getByRole('tooltip', { name: /operator/i }).waitFor();
+});
+
+/** A member of staff on a page, whose clock the test moves. */
+const openWithClock = async (role: Role = 'operator', path = '/verifications') => {
+  const member = await newMember(server, role);
+  const { context, page } = await visit();
+  await page.clock.install();
+  await page.goto(`${server.url}/console${path}`);
+  await logInOn(server, page, member);
+  return { context, page, member };
+};
+
+test('a refusal that comes after the next login is of the session before', async () => {
+  const { page, member } = await openWithClock();
+  // The token has ended, and the answer to the page's request for a new one waits.
+  const asked = new Promise<Route>((resolve) => page.route('**/auth/refresh', resolve, { times: 1 }));
+  await page.clock.fastForward('10:00');
+  await page.getByRole('link', { name: /^Jobs/ }).click();
+  const late = await asked;
+  await page.clock.fastForward('30:10');
+  await page.getByText('You were away for 30 minutes. Log in, and you are back on this page.').waitFor();
+  await logInOn(server, page, member);
+  const again: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/auth/refresh') && again.push(request.url()));
+  await late.fulfill({ status: 401, json: { error: { code: 'unauthenticated', message: 'The session has ended.' } } });
+  await page.getByRole('link', { name: /^Verify/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Verify' }).waitFor();
+  await page.getByRole('link', { name: /^Jobs/ }).click();
+  await page.getByRole('heading', { level: 1, name: /jobs? failed$/ }).waitFor();
+  expect(again).toEqual([]);
+});

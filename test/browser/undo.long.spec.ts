@@ -1,0 +1,89 @@
+import type { Locator } from 'playwright/test';
+import { type Apiary, newApiary } from '../api/client.js';
+import { settle } from './browser.js';
+import { expect } from './expect.js';
+import { browserSuite, button, keeper, page, select, server, untilServerHas } from './suite.js';
+
+let home: Apiary;
+let away: Apiary;
+
+browserSuite({ window: 'each' });
+beforeEach(async () => {
+  home = await newApiary(keeper, ['1', '2', '3'], 'Home');
+  away = await newApiary(keeper, ['2'], 'Away');
+});
+
+const goto = async (path: string) => {
+  await page.goto(`${server.url}/en/${path}`);
+  await settle(page);
+};
+const shows = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+const hivesOf = async (apiary: Apiary) =>
+  (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).body.result.hives as {
+    id: string;
+    hiveNumber: string;
+    starred: boolean;
+  }[];
+const numbersIn = async (apiary: Apiary) => (await hivesOf(apiary)).map(({ hiveNumber }) => hiveNumber).join();
+const tasksOf = async (completed: 0 | 1) =>
+  (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=${completed}`)).body.tasks as unknown[];
+
+describe('what a toast undoes', () => {
+  test('above the buttons of an open sheet', async () => {
+    await goto('hives');
+    await button('Star hive 1').click();
+    // Not by role: elements beside an open dialog have none.
+    const toast = page.locator('[role=status] > *').filter({ hasText: 'Hive 1 starred.' });
+    const dialog = page.getByRole('dialog');
+    const isAbove = async (foot: Locator) => {
+      const [over, under] = await Promise.all([toast.boundingBox(), foot.boundingBox()]);
+      return over!.y + over!.height <= under!.y;
+    };
+    // It stays while it is touched.
+    await toast.dispatchEvent('pointerover');
+    await button('Menu').click();
+    await untilServerHas(() => isAbove(dialog.getByRole('group', { name: 'Theme' })), true);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    // On a wide screen a sheet is centred; a high one reaches as low as the toast.
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await button('Add hives').click();
+    await untilServerHas(() => isAbove(dialog.getByRole('button', { name: /^Add/ })), true);
+  });
+
+  test('deleted hives', async () => {
+    await goto('hives');
+    await select('1', '3');
+    await button('Delete').click();
+    await button('Delete 2 hives').click();
+    await shows('2 hives deleted.');
+    await untilServerHas(() => numbersIn(home), '2');
+    await button('Undo').click();
+    await page.getByRole('checkbox', { name: 'Select hive 1' }).waitFor();
+    await untilServerHas(() => numbersIn(home), '1,2,3');
+  });
+
+  test('completing an action; a transport brings its hives back', async () => {
+    const one = (await hivesOf(home))[0]!.id;
+    const plan = { type: 'task', title: 'Paint', hive_ids: [one], initiated_at: '2026-05-01' };
+    await keeper.post('/api/generalAction', plan);
+    await keeper.post('/api/generalAction', {
+      ...plan,
+      type: 'transport',
+      title: 'Heather',
+      details: { to_apiary_id: away.id },
+    });
+    await goto('hive_management');
+    await button(/^Mark as done: Paint/).click();
+    await untilServerHas(async () => (await tasksOf(1)).length, 1);
+    await button('Undo').click();
+    await button(/^Mark as done: Paint/).waitFor();
+    await untilServerHas(async () => (await tasksOf(1)).length, 0);
+    await button(/^Mark as done: Heather/).click();
+    await shows('1 hive moved to Away.');
+    await expect.poll(() => numbersIn(away)).toBe('1,2');
+    await button('Undo').click();
+    await button(/^Mark as done: Heather/).waitFor();
+    await untilServerHas(() => numbersIn(home), '1,2,3');
+    await untilServerHas(async () => (await tasksOf(0)).length, 2);
+  });
+});
