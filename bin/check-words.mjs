@@ -69,7 +69,7 @@ const CODE = [
       'apps/web/src/features/hives/history/sentences.spec.ts': 1,
       'apps/web/src/features/imports/data/import-draft.ts': 1,
       'apps/web/src/ui/lazy/OnDemand.tsx': 1,
-      'test/browser/apiaries.spec.ts': 1,
+      'test/browser/apiaries.long.spec.ts': 1,
       'test/browser/browser.ts': 2,
       'test/browser/consent.spec.ts': 1,
     },
