@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { as, login, newApiary } from '../api/client.js';
 import { ask } from '../api/database.js';
 import { cardInfo, DECLINED_CARD, OTHER_CARD, subscribe } from '../api/paying.js';
-import { accessibilityViolations, overflowing } from './browser.js';
+import { accessibilityViolations, openPage, overflowing, PHONE, settle } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, control, keeper, page, server } from './suite.js';
+import { browser, browserSuite, context, control, keeper, page, server } from './suite.js';
 
 browserSuite({ env: { FREE_HIVE_LIMIT: '5' }, timezoneId: 'America/Lima' });
 
@@ -43,6 +43,19 @@ describe('the profile', () => {
         timezone: 'Atlantic/Azores',
         language: 'es',
       });
+  });
+
+  test('is readable offline, and not editable', async () => {
+    await open(0);
+    await settle(page);
+    await context.setOffline(true);
+    await shows(/No signal\. You can read the settings/);
+    await expect(page.getByLabel('First name')).toHaveValue(keeper.person.firstname);
+    await expect(control('Save profile')).toBeDisabled();
+    await page.getByRole('tab', { name: 'Billing' }).click();
+    await expect(control('Choose yearly')).toBeDisabled();
+    await context.setOffline(false);
+    await page.locator('button:enabled', { hasText: 'Choose yearly' }).waitFor();
   });
 });
 
@@ -88,6 +101,16 @@ describe('the devices', () => {
     await control('Log out 2 other devices').click();
     await shows('2 devices are logged out.');
     await expect.poll(() => inside()).toBe(0);
+  });
+
+  test('are added by a link', async () => {
+    await open(0);
+    await control('Log in on another device').click();
+    const link = await page.getByLabel('Login link').inputValue();
+    const other = await openPage(browser, PHONE, { locale: 'en-GB' });
+    await other.page.goto(link);
+    await other.page.waitForURL(/\/en\/hives/);
+    await other.context.close();
   });
 });
 
