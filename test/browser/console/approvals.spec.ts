@@ -106,3 +106,35 @@ walk(
     expect(problems).toEqual([]);
   },
 );
+
+test('whoever answers second reads what the first one answered', async () => {
+  const { ask } = await newCase();
+  const id = await ask(support, 'Both admins read it at once');
+  const second = await open(await newMember(server, 'admin'), `/approvals/${id}/show`);
+  const { page } = second;
+  const refuse = page.getByRole('button', { name: 'Refuse, with a reason' });
+  await refuse.click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('The second answer');
+  const first = await stepUp(server, admin);
+  const { status } = await first.post(`/admin/api/approvals/${id}/refuse`, { reason: 'The first answer' });
+  expect(status).toBe(200);
+  await page.keyboard.press('Enter');
+  await giveCode(server, second);
+  await page.getByText('This request was answered already, or it has lapsed.').waitFor();
+  await page.getByText('The first answer').waitFor();
+  await page.getByRole('main').getByText('Refused', { exact: true }).waitFor();
+});
+
+test('support sees what it asked for, and cannot answer it', async () => {
+  const { ask } = await newCase();
+  await ask(support, 'The keeper asked for it');
+  const { page } = await open(support, '/approvals', { theme: 'dark' });
+  // The number beside the item of the menu leads to what it counts.
+  await page.locator('nav a[href^="/console/approvals?"]').filter({ hasText: /^\d+$/ }).click();
+  await page.getByRole('button', { name: 'Waiting', pressed: true }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'The keeper asked for it' });
+  await row.getByText('Waiting').click();
+  expect(new URL(page.url()).pathname).toBe('/console/approvals');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('row').filter({ hasText: 'Asked by the admin alone' }).waitFor();
+});
