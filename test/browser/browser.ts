@@ -176,7 +176,7 @@ export const emptyContext = async (context: BrowserContext, origin: string): Pro
   for (const login of logins.get(context)?.splice(0) ?? []) await login.dispose();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  context.removeAllListeners('response');
+  for (const event of ['request', 'requestfailed']) context.removeAllListeners(event);
   // The process of the pages lives as long as one of them.
   const opened = context.pages();
   const left = await context.newPage();

@@ -1,23 +1,25 @@
-import type { CDPSession } from 'playwright/test';
+import type { CDPSession, Request } from 'playwright/test';
 import { type Apiary, type Keeper, newApiary } from '../api/client.js';
 import { browserSuite, context, discardWindow, keeper, openNextPage, page, server } from './suite.js';
 
 /** An apiary of three hives. */
 export let home: Apiary;
-/** The Idempotency-Keys of the commands that the server has answered, one for each answer. */
-export const keys: string[] = [];
+const sent = new Set<Request>();
+/** The Idempotency-Keys of the commands that the pages have sent, without the tries that did not reach the server. */
+export const keys = (): string[] => [...sent].map((request) => request.headers()['idempotency-key']!);
+export const forgetKeys = (): void => sent.clear();
 
 /** A suite whose pages lose their signal. */
 export const offlineSuite = (): void => {
   browserSuite();
   beforeEach(async () => {
     home = await newApiary(keeper, ['1', '2', '3'], 'Home');
-    keys.length = 0;
+    forgetKeys();
     cut = undefined;
-    context.on('response', (response) => {
-      const key = response.request().headers()['idempotency-key'];
-      if (key) keys.push(key);
+    context.on('request', (request) => {
+      if (request.headers()['idempotency-key']) sent.add(request);
     });
+    context.on('requestfailed', (request) => sent.delete(request));
   });
 };
 
@@ -70,7 +72,7 @@ export const killed = async () => {
   // The pages of a window are in one process.
   for (const each of context.pages()) await each.close({ runBeforeUnload: false });
   await context.setOffline(false);
-  keys.length = 0;
+  forgetKeys();
   await openNextPage();
   if (cut) await noSignal();
 };
