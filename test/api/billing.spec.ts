@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { billingSuite, server, startWorker } from './billing-suite.js';
 import { as, newKeeper } from './client.js';
 import {
   at,
   cancel,
   cardInfo,
   checkout,
-  clockIn,
   DECLINED_CARD,
   enterCard,
   GOOD_CARD,
@@ -16,32 +16,9 @@ import {
   subscribe,
   withdraw,
 } from './paying.js';
-import { type Peer, startPeer } from './peer.js';
-import { eventually, type Server, startServer } from './server.js';
+import { eventually } from './server.js';
 
-let server: Server;
-const peers: Peer[] = [];
-beforeAll(async () => {
-  server = await startServer({
-    env: {
-      FREE_HIVE_LIMIT: '3',
-      OPERATOR_NAME: 'Kypseli IKE',
-      OPERATOR_ADDRESS: 'Solonos 1, Athens',
-      OPERATOR_EMAIL: 'hello@bees.example',
-      OPERATOR_TAX_NUMBER: 'EL999999999',
-    },
-  });
-});
-afterEach(async () => {
-  await Promise.all(peers.splice(0).map((peer) => peer.end()));
-});
-afterAll(() => server?.close());
-
-const startWorker = async (days: number): Promise<Peer> => {
-  const peer = await startPeer(server, { CLOCK: clockIn(days) });
-  peers.push(peer);
-  return peer;
-};
+billingSuite();
 const DAY = 86_400_000;
 const daysLeft = (subscription: { current_period_end: string }) =>
   (Date.parse(subscription.current_period_end) - Date.now()) / DAY;

@@ -1,26 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
+import { ask } from '../faults/database.js';
 import { as, login, newApiary, newKeeper } from './client.js';
+import { dropDatabase, newDatabase } from './new-database.js';
 import { startServer } from './server.js';
 
-const url = new URL(process.env.TEST_DATABASE_URL!);
-const name = `rebuild_${process.pid}_${randomBytes(4).toString('hex')}`;
+let database: string;
+beforeAll(async () => {
+  database = await newDatabase('rebuild');
+});
+afterAll(() => dropDatabase(database));
 
-const ask = async (database: string, sql: string) => {
-  const client = new pg.Client({ connectionString: new URL(`/${database}`, url).href });
-  await client.connect();
-  try {
-    return await client.query(sql);
-  } finally {
-    await client.end();
-  }
-};
-
-beforeAll(() => ask('postgres', `CREATE DATABASE ${name}`));
-afterAll(() => ask('postgres', `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-
-const start = () => startServer({ env: { DATABASE_URL: new URL(`/${name}`, url).href } });
+const start = () => startServer({ env: { DATABASE_URL: database } });
 
 /** Simulates that version 99 made its own tables and has been live since. */
 const LATER_VERSION = `
@@ -41,7 +31,7 @@ test('starting an earlier version after a later one shows everything recorded me
   const keeper = await newKeeper(before);
   const apiary = await newApiary(keeper, 3);
   await before.close();
-  await ask(name, LATER_VERSION);
+  await ask(database, LATER_VERSION);
 
   const after = await start();
   try {

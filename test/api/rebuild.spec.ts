@@ -1,26 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
+import { ask } from '../faults/database.js';
 import { as, inspect, login, newApiary, newKeeper } from './client.js';
+import { dropDatabase, newDatabase } from './new-database.js';
 import { startServer } from './server.js';
 
-const url = new URL(process.env.TEST_DATABASE_URL!);
-const name = `rebuild_${process.pid}_${randomBytes(4).toString('hex')}`;
+let database: string;
+beforeAll(async () => {
+  database = await newDatabase('rebuild');
+});
+afterAll(() => dropDatabase(database));
 
-const ask = async (database: string, sql: string) => {
-  const client = new pg.Client({ connectionString: new URL(`/${database}`, url).href });
-  await client.connect();
-  try {
-    return await client.query(sql);
-  } finally {
-    await client.end();
-  }
-};
-
-beforeAll(() => ask('postgres', `CREATE DATABASE ${name}`));
-afterAll(() => ask('postgres', `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-
-const start = () => startServer({ env: { DATABASE_URL: new URL(`/${name}`, url).href } });
+const start = () => startServer({ env: { DATABASE_URL: database } });
 
 test('a start with another version of the read models fills them from the log, and answers the same', async () => {
   const before = await start();
@@ -37,10 +27,13 @@ test('a start with another version of the read models fills them from the log, a
   await before.close();
 
   const schema = schemaOf(READ_SIDE_VERSION);
-  await ask(name, `UPDATE checkpoints SET version = 0; DELETE FROM ${schema}.hives; DELETE FROM ${schema}.inspections`);
+  await ask(
+    database,
+    `UPDATE checkpoints SET version = 0; DELETE FROM ${schema}.hives; DELETE FROM ${schema}.inspections`,
+  );
   // Under the release before, a rebuild was paused on the way.
   await ask(
-    name,
+    database,
     `CREATE SCHEMA rm_v0_fill_2_1;
      INSERT INTO read_side_work (id, kind, version, generation, asked, state, tries, begun_at, begun_by, updated_at,
        position, head, events, rate, steps)
@@ -51,10 +44,10 @@ test('a start with another version of the read models fills them from the log, a
     const again = as(after, await login(after, keeper.person));
     expect(await Promise.all(paths.map(async (path) => (await again.get(path)).body))).toEqual(answers);
     expect(answers[1].result.hives).toHaveLength(2);
-    const { rows } = await ask(name, 'SELECT version FROM checkpoints ORDER BY version');
+    const rows = await ask(database, 'SELECT version FROM checkpoints ORDER BY version');
     expect(rows).toEqual([{ version: 0 }, { version: READ_SIDE_VERSION }]);
     const abandoned = `SELECT state, to_regnamespace('rm_v0_fill_2_1') AS tables FROM read_side_work`;
-    expect((await ask(name, abandoned)).rows).toEqual([{ state: 'cancelled', tables: null }]);
+    expect(await ask(database, abandoned)).toEqual([{ state: 'cancelled', tables: null }]);
   } finally {
     await after.close();
   }

@@ -1,37 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { csvRows, pdfPages } from '../api/downloads.js';
-import { eventually } from '../api/server.js';
-import { DESKTOP, PHONE, settle } from './browser.js';
+import { csvRows } from '../api/downloads.js';
+import { analysisSuite, chooseApiary, open, pages, printedHives, SEASON } from './analysis-suite.js';
+import { DESKTOP, settle } from './browser.js';
 import { expect } from './expect.js';
-import { keeperWithRecords } from './sample-records.js';
-import { browserSuite, keeper, page, server } from './suite.js';
+import { keeper, page } from './suite.js';
 
-/** The season of the records. */
-const SEASON = 'seasonal_analysis?from=2022-01-01&to=2022-12-31';
-
-browserSuite({ keeper: async (server) => (await keeperWithRecords(server)).keeper });
-
-/** Opens a screen, and returns the measures that it requests from then on. */
-const open = async (path: string, size = PHONE) => {
-  await page.setViewportSize(size);
-  const asked: { field: string; date_from?: string; date_to?: string; ig_id?: string }[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/inspectionGroupMetrics')) asked.push(request.postDataJSON());
-  });
-  await page.goto(`${server.url}/en/${path}`);
-  await settle(page);
-  return asked;
-};
-
-const chooseApiary = async (name: string) => {
-  await page
-    .getByRole('button', { name: /^Apiary/ })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('dialog').getByText(name, { exact: true }).first().click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await settle(page);
-};
+analysisSuite();
 
 describe('the seasonal analysis', () => {
   test('arrow keys move between rounds and open one beside the chart', async () => {
@@ -51,18 +25,6 @@ describe('the seasonal analysis', () => {
     await page.waitForURL(new RegExp(`round=${day.replaceAll('/', '-')}`));
   });
 });
-
-const pages = async () => pdfPages(await page.pdf({ preferCSSPageSize: true }));
-
-/** The printed pages; the part of the app that draws them is loaded after the list is shown. */
-const printedHives = (hives: number) =>
-  eventually(
-    async () => {
-      const printed = await pages();
-      return new Set(printed.join(' ').match(/\b2\d-\d{3}\b/g)).size === hives ? printed : undefined;
-    },
-    () => `${hives} hives were never printed.`,
-  );
 
 describe('the hives that match', () => {
   test('are exported and printed as the screen shows them', async () => {

@@ -1,33 +1,10 @@
-import { type Apiary, daysFromNow, inspect, newApiary } from '../api/client.js';
-import { DESKTOP, overflowing, settle } from './browser.js';
+import { daysFromNow, newApiary } from '../api/client.js';
+import { DESKTOP, overflowing } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, button, keeper, page, plate, server } from './suite.js';
+import { hiveListSuite, open } from './hive-list-suite.js';
+import { button, keeper, page, plate, server } from './suite.js';
 
-let home: Apiary;
-
-const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8'];
-const BEES = [3, 5, 6, 8, 9, 10, 11, 12];
-
-browserSuite({ keeper: 'one' });
-/** Three weeks ago all hives were counted; today only the first one was, with many mites. */
-beforeAll(async () => {
-  home = await newApiary(keeper, NUMBERS, 'Home');
-  for (const [index, hive] of home.hives.entries())
-    await inspect(keeper, hive, {
-      date: daysFromNow(-21),
-      generalStatus: index < 2 ? 'bad' : 'good',
-      populationFrames: BEES[index],
-    });
-  const varroa = { method: 'alcohol_wash', mites: 48, sample: 300 };
-  await inspect(keeper, home.hives[0]!, { date: daysFromNow(0), generalStatus: 'moderate', weightKg: 30, varroa });
-  const tags = ['Amitraz EC', 'swarmed', 'gentle', 'nucleus of the year before'];
-  await keeper.patch(`/api/v1/hives/${home.hives[0]}`, { tags });
-});
-const open = async (round = '') => {
-  await page.goto(`${server.url}/en/hives?apiary=${home.id}${round}`);
-  await plate('1').waitFor();
-  await settle(page);
-};
+hiveListSuite();
 
 describe('the rows of a phone', () => {
   test('scroll under an open menu, which stays where it is', async () => {

@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
+import { atStep, choose, csv, FREE_HIVES, heading, importSuite, importsOf, open, URBAN } from './import-suite.js';
 import { uploadRecords } from './sample-records.js';
-import { browserSuite, context, control, keeper, page, problems, server } from './suite.js';
+import { context, control, keeper, page, problems } from './suite.js';
 
-/** A single file may have ten hives free of charge, and not many more. */
-const FREE_HIVES = 12;
-const URBAN = readFileSync(new URL('../fixtures/urban/inspections_2021.csv', import.meta.url));
-
-browserSuite({ env: { FREE_HIVE_LIMIT: String(FREE_HIVES) } });
-
-const heading = (name: string | RegExp) => page.getByRole('heading', { name });
-const csv = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-const choose = (file: ReturnType<typeof csv>) => page.getByLabel('Choose a file').setInputFiles(file);
-const open = (path: string) => page.goto(`${server.url}/en/${path}`);
-const atStep = (name: string) => page.locator('[aria-current=step]', { hasText: name }).waitFor();
-const importsOf = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
+importSuite();
 
 describe('importing a file, on a phone', () => {
   test('shows what is known and what happens to each column, and lets a corrected file replace a record', async () => {

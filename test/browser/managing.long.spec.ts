@@ -1,42 +1,14 @@
-import { type Apiary, inspect, newApiary } from '../api/client.js';
+import { inspect, newApiary } from '../api/client.js';
 import { pdfPages } from '../api/downloads.js';
 import { settle } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, button, context, keeper, page, server, sheet, untilServerHas } from './suite.js';
+import { away, choose, type Hive, hives, home, managingSuite, severalApiaries, tasks } from './managing-suite.js';
+import { button, context, keeper, page, server, sheet, untilServerHas } from './suite.js';
 
-let home: Apiary;
-
-browserSuite();
-beforeEach(async () => {
-  home = await newApiary(keeper, ['22-001', '3', '1', '2'], 'Home');
-});
-
-interface Hive {
-  id: string;
-  hiveNumber: string;
-  active: boolean;
-  starred: boolean;
-  tags: string[];
-}
-const hives = async (): Promise<Hive[]> =>
-  (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result.hives;
+managingSuite();
 
 describe('several apiaries', () => {
-  let away: Apiary;
-  beforeEach(async () => {
-    away = await newApiary(keeper, ['7', '8'], 'Away');
-    await newApiary(keeper, 0, 'Andros');
-  });
-  const choose = async (...names: string[]) => {
-    for (const name of names) await page.getByRole('checkbox', { name, exact: true }).click();
-  };
-  const tasks = async (of: Apiary, completed = 0) =>
-    (await keeper.get(`/api/generalAction?apiary_id=${of.id}&completed=${completed}`)).body.tasks.map(
-      (task: { hive_numbers: object[]; details: { amount: number } }) => [
-        task.hive_numbers.length,
-        task.details.amount,
-      ],
-    );
+  severalApiaries();
 
   test('get what has been done and tags on a phone', async () => {
     await page.goto(`${server.url}/en/overview`);

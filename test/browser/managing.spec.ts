@@ -1,46 +1,18 @@
 import type { Locator } from 'playwright/test';
-import { type Apiary, daysFromNow, inspect, newApiary } from '../api/client.js';
+import { daysFromNow, inspect, newApiary } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, settle } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, button, context, keeper, page, plate, server, sheet, untilServerHas } from './suite.js';
+import { away, choose, type Hive, hives, home, managingSuite, severalApiaries, tasks } from './managing-suite.js';
+import { button, context, keeper, page, plate, server, sheet, untilServerHas } from './suite.js';
 
-let home: Apiary;
-
-browserSuite();
-beforeEach(async () => {
-  home = await newApiary(keeper, ['22-001', '3', '1', '2'], 'Home');
-});
-
-interface Hive {
-  id: string;
-  hiveNumber: string;
-  active: boolean;
-  starred: boolean;
-  tags: string[];
-}
+managingSuite();
 const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
-const hives = async (): Promise<Hive[]> =>
-  (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result.hives;
 const flagged = async (flag: 'active' | 'starred') =>
   (await hives()).filter((hive) => hive[flag]).map(({ hiveNumber }) => hiveNumber);
 
 describe('several apiaries', () => {
-  let away: Apiary;
-  beforeEach(async () => {
-    away = await newApiary(keeper, ['7', '8'], 'Away');
-    await newApiary(keeper, 0, 'Andros');
-  });
-  const choose = async (...names: string[]) => {
-    for (const name of names) await page.getByRole('checkbox', { name, exact: true }).click();
-  };
-  const tasks = async (of: Apiary, completed = 0) =>
-    (await keeper.get(`/api/generalAction?apiary_id=${of.id}&completed=${completed}`)).body.tasks.map(
-      (task: { hive_numbers: object[]; details: { amount: number } }) => [
-        task.hive_numbers.length,
-        task.details.amount,
-      ],
-    );
+  severalApiaries();
 
   test('are selected with the keyboard, and get one action, which one touch undoes', async () => {
     await page.setViewportSize(DESKTOP);

@@ -1,30 +1,11 @@
 import type { Locator } from 'playwright/test';
-import { type Apiary, inspect, newApiary } from '../api/client.js';
-import { PHONE, settle } from './browser.js';
+import { inspect } from '../api/client.js';
+import { PHONE } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, button, context, keeper, page, select, server, untilServerHas } from './suite.js';
+import { button, context, keeper, page, select, untilServerHas } from './suite.js';
+import { away, goto, hivesOf, home, numbersIn, shows, undoSuite } from './undo-suite.js';
 
-let home: Apiary;
-let away: Apiary;
-
-browserSuite({ window: 'each' });
-beforeEach(async () => {
-  home = await newApiary(keeper, ['1', '2', '3'], 'Home');
-  away = await newApiary(keeper, ['2'], 'Away');
-});
-
-const goto = async (path: string) => {
-  await page.goto(`${server.url}/en/${path}`);
-  await settle(page);
-};
-const shows = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
-const hivesOf = async (apiary: Apiary) =>
-  (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).body.result.hives as {
-    id: string;
-    hiveNumber: string;
-    starred: boolean;
-  }[];
-const numbersIn = async (apiary: Apiary) => (await hivesOf(apiary)).map(({ hiveNumber }) => hiveNumber).join();
+undoSuite();
 const isStarred = async () => (await hivesOf(home))[0]!.starred;
 
 describe('what a toast undoes', () => {

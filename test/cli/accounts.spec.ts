@@ -1,62 +1,34 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { type Apiary, type Keeper, newApiary, newKeeper, register, UNKNOWN_ID } from '../api/client.js';
+import { newApiary, newKeeper, register, UNKNOWN_ID } from '../api/client.js';
 import { ask } from '../api/database.js';
 import { importing, upload } from '../api/importing.js';
-import { eventually, type Server, startServer } from '../api/server.js';
-import { codeOf, forgetCodes, type Member, newMember, trail } from '../api/staff.js';
-import { type Desk, newDesk } from './process.js';
+import { eventually } from '../api/server.js';
+import { codeOf, forgetCodes, newMember, trail } from '../api/staff.js';
+import {
+  accountsSuite,
+  apiary,
+  call,
+  desk,
+  env,
+  id,
+  idOf,
+  json,
+  keeper,
+  listed,
+  mail,
+  server,
+  support,
+  WHY,
+} from './accounts-suite.js';
 import { KEYS, openTerminal } from './terminal.js';
 
-const WHY = ['--reason', 'The keeper asked by phone.', '--ticket', '4796'];
-
-let server: Server;
-let desk: Desk;
-let support: Member;
-let keeper: Keeper;
-let apiary: Apiary;
-let mail: string;
-let id: string;
-let env: Record<string, string>;
-
-const idOf = async (email: string): Promise<string> => {
-  const rows = await ask<{ id: string }>(server, 'SELECT id FROM accounts WHERE email = $1', [email]);
-  return rows[0]!.id;
-};
-const call = (...argv: string[]) => desk.call(argv, { env });
-const json = async (...argv: string[]) => {
-  const { stdout, stderr } = await call(...argv, '--json');
-  return JSON.parse(stdout || stderr);
-};
 /** A code of now, as if the last one had been 30 s ago. */
 const code = async (): Promise<string[]> => {
   await forgetCodes(server);
   return ['--code', codeOf(support.secret)];
 };
-/** Waits until the reader of the log has written an account into the lists. */
-const listed = (account: string, hives = 0) =>
-  eventually(
-    async () => {
-      const { body } = await support.get(`/admin/api/accounts?filter={"id":["${account}"]}`);
-      return body[0]?.hives === hives ? true : undefined;
-    },
-    () => 'The account was never listed.',
-  );
 
-beforeAll(async () => {
-  server = await startServer();
-  desk = newDesk();
-  support = await newMember(server, 'support');
-  env = { KYPSELI_SERVER: server.url, KYPSELI_STAFF_TOKEN: support.token };
-  keeper = await newKeeper(server);
-  mail = keeper.person.email;
-  id = await idOf(mail);
-  apiary = await newApiary(keeper, ['1', '2', '3'], 'Turf\u001b[31mgrass');
-  await listed(id, 3);
-});
-afterAll(async () => {
-  desk?.clear();
-  await server?.close();
-});
+accountsSuite();
 
 it('lists accounts, with names and mails only where they are asked for', async () => {
   const hidden = await call('accounts', 'list', '--state', 'active,blocked');

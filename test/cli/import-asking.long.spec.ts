@@ -1,61 +1,22 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeWorkbook } from '../../apps/api/src/imports/read/testing/make-workbook.js';
-import { type Keeper, newKeeper } from '../api/client.js';
-import { type Server, sharedServer } from '../api/server.js';
-import { type Desk, keepSession, newDesk } from './process.js';
-import { KEYS, openTerminal, type Terminal } from './terminal.js';
+import {
+  apiaries,
+  desk,
+  importAskingSuite,
+  keeper,
+  listed,
+  nameApiary,
+  openOnTerminal,
+  sheet,
+  take,
+  terminal,
+} from './import-asking-suite.js';
+import { KEYS } from './terminal.js';
 
-const root = new URL('../../', import.meta.url);
-const URBAN = 'inspections_2021.csv';
-const LOFT = 'Hive,Day,Bees\n1,2024-05-01,5\n2,2024-05-01,lots\n3,2024-05-01,-3\n4,2024-05-01,-3\n,2024-05-01,3\n';
-
-let server: Server;
-let keeper: Keeper;
-let desk: Desk;
-let terminal: Terminal;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server?.close());
-beforeEach(async () => {
-  keeper = await newKeeper(server);
-  desk = newDesk();
-  keepSession(desk, server.url, keeper);
-  copyFileSync(new URL(`test/fixtures/urban/${URBAN}`, root), desk.path(URBAN));
-  writeFileSync(desk.path('loft.csv'), LOFT);
-});
-afterEach(() => {
-  terminal?.close();
-  desk.clear();
-});
-
-const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
-const listed = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
-
-/** Filters a list by typing and takes the first match. */
-const take = async (title: string, filter: string) => {
-  await terminal.until(title);
-  terminal.press(filter);
-  await terminal.until(`Filter: ${filter}`);
-  terminal.press(KEYS.enter);
-};
-
-const name = async (apiary: string) => {
-  await terminal.until('What is the apiary called?');
-  // Clears the suggestion.
-  terminal.press('\u0015', apiary, KEYS.enter);
-};
+importAskingSuite();
 
 describe('a workbook', () => {
-  const sheet = (name: string, bees: number) => ({
-    name,
-    rows: [
-      ['Hive', 'Day', 'Frames of bees'],
-      ['1', { day: 45_413 }, bees],
-    ],
-  });
-  beforeEach(() => writeFileSync(desk.path('roof.xlsx'), makeWorkbook([sheet('2023', 5), sheet('2024', 7)])));
-
   it('is read with the named sheet', async () => {
     const argv = ['import', 'roof.xlsx', '--apiary', 'Roof', '--yes', '--json', '--fields', 'all'];
     const { code, stdout } = await desk.call([...argv, '--sheet', '2024']);
@@ -77,8 +38,8 @@ describe('a workbook', () => {
 
 describe('on a terminal', () => {
   it('shows equal problems with their fix, and skips the rest', async () => {
-    terminal = openTerminal(desk, ['import', 'loft.csv']);
-    await name('Loft');
+    openOnTerminal(['import', 'loft.csv']);
+    await nameApiary('Loft');
     await take('what the columns mean', 'Looks good');
     const problems = await terminal.until('Choose one to fix it.');
     expect(problems.find((line) => line.includes('Bees “-3”'))).toContain('2 times, first in row 4');
@@ -112,7 +73,7 @@ describe('on a terminal', () => {
         visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
       }),
     );
-    terminal = openTerminal(desk, ['import', 'found.csv', '--mapping', 'found.json']);
+    openOnTerminal(['import', 'found.csv', '--mapping', 'found.json']);
     await take('what the columns mean', 'Found');
     await take('Found: what does it mean?', 'mites');
     await take('How were the mites counted?', 'sugar');

@@ -1,50 +1,19 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { makeWorkbook } from '../../apps/api/src/imports/read/testing/make-workbook.js';
-import { type Keeper, newKeeper } from '../api/client.js';
-import { type Server, sharedServer } from '../api/server.js';
-import { type Desk, keepSession, newDesk } from './process.js';
-import { KEYS, openTerminal, type Terminal } from './terminal.js';
+import { readFileSync, writeFileSync } from 'node:fs';
+import {
+  apiaries,
+  desk,
+  importAskingSuite,
+  keeper,
+  listed,
+  nameApiary,
+  openOnTerminal,
+  take,
+  terminal,
+  URBAN,
+} from './import-asking-suite.js';
+import { KEYS } from './terminal.js';
 
-const root = new URL('../../', import.meta.url);
-const URBAN = 'inspections_2021.csv';
-const LOFT = 'Hive,Day,Bees\n1,2024-05-01,5\n2,2024-05-01,lots\n3,2024-05-01,-3\n4,2024-05-01,-3\n,2024-05-01,3\n';
-
-let server: Server;
-let keeper: Keeper;
-let desk: Desk;
-let terminal: Terminal;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server?.close());
-beforeEach(async () => {
-  keeper = await newKeeper(server);
-  desk = newDesk();
-  keepSession(desk, server.url, keeper);
-  copyFileSync(new URL(`test/fixtures/urban/${URBAN}`, root), desk.path(URBAN));
-  writeFileSync(desk.path('loft.csv'), LOFT);
-});
-afterEach(() => {
-  terminal?.close();
-  desk.clear();
-});
-
-const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
-const listed = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
-
-/** Filters a list by typing and takes the first match. */
-const take = async (title: string, filter: string) => {
-  await terminal.until(title);
-  terminal.press(filter);
-  await terminal.until(`Filter: ${filter}`);
-  terminal.press(KEYS.enter);
-};
-
-const name = async (apiary: string) => {
-  await terminal.until('What is the apiary called?');
-  // Clears the suggestion.
-  terminal.press('\u0015', apiary, KEYS.enter);
-};
+importAskingSuite();
 
 describe('without a terminal', () => {
   it('exits with 2 at an unanswered question and names the option for it', async () => {
@@ -75,19 +44,10 @@ describe('without a terminal', () => {
 });
 
 describe('a workbook', () => {
-  const sheet = (name: string, bees: number) => ({
-    name,
-    rows: [
-      ['Hive', 'Day', 'Frames of bees'],
-      ['1', { day: 45_413 }, bees],
-    ],
-  });
-  beforeEach(() => writeFileSync(desk.path('roof.xlsx'), makeWorkbook([sheet('2023', 5), sheet('2024', 7)])));
-
   it('asks for the sheet on a terminal', async () => {
-    terminal = openTerminal(desk, ['import', 'roof.xlsx']);
+    openOnTerminal(['import', 'roof.xlsx']);
     await take('Which sheet has the records?', '2024');
-    await name('Roof');
+    await nameApiary('Roof');
     await take('Frames of bees', 'Looks good');
     await terminal.until('Import 1 row');
     terminal.press(KEYS.enter);
@@ -100,8 +60,8 @@ describe('a workbook', () => {
 
 describe('on a terminal', () => {
   it('walks from the file to its end', async () => {
-    terminal = openTerminal(desk, ['import', URBAN]);
-    await name('Roof');
+    openOnTerminal(['import', URBAN]);
+    await nameApiary('Roof');
     const columns = await terminal.until('Fob 1st');
     expect(columns.find((line) => line.includes('Fob 1st'))).toContain('Frames of bees (one of 3)');
     expect(columns.find((line) => line.startsWith('  Tag number'))).toContain('Hive number');
@@ -134,7 +94,7 @@ describe('on a terminal', () => {
 
   it('asks for the day of each inspection in a row', async () => {
     writeFileSync(desk.path('waves.csv'), 'Apiary,Hive,Spring bees,Summer bees\nHill,1,5,7\n');
-    terminal = openTerminal(desk, ['import', 'waves.csv']);
+    openOnTerminal(['import', 'waves.csv']);
     await terminal.until('On which day was “Spring”?');
     terminal.press('2024-05-01', KEYS.enter);
     await terminal.until('On which day was “Summer”?');
@@ -147,8 +107,8 @@ describe('on a terminal', () => {
   });
 
   it('fits into 40 columns, and scrolls a list longer than the screen', async () => {
-    terminal = openTerminal(desk, ['import', URBAN], { columns: 40, rows: 12 });
-    await name('Roof');
+    openOnTerminal(['import', URBAN], { columns: 40, rows: 12 });
+    await nameApiary('Roof');
     const first = await terminal.until('what the columns');
     expect(first.at(-2)).toBe('Enter choose  Esc back  ? help');
     expect(first.join('\n')).not.toContain('Notes');
@@ -165,8 +125,8 @@ describe('on a terminal', () => {
   });
 
   it('has no colours with NO_COLOR, and still marks the selection', async () => {
-    terminal = openTerminal(desk, ['import', URBAN], { env: { NO_COLOR: '1' } });
-    await name('Roof');
+    openOnTerminal(['import', URBAN], { env: { NO_COLOR: '1' } });
+    await nameApiary('Roof');
     await terminal.until('> Looks good');
     expect(terminal.styled()).toBe(false);
     terminal.press(KEYS.ctrlC);

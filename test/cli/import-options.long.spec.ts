@@ -1,52 +1,11 @@
-import { copyFileSync, writeFileSync } from 'node:fs';
-import { type Keeper, newKeeper } from '../api/client.js';
+import { writeFileSync } from 'node:fs';
 import { holdTable } from '../api/database.js';
-import { eventually, type Server, sharedServer } from '../api/server.js';
-import { type Desk, keepSession, newDesk } from './process.js';
+import { eventually } from '../api/server.js';
+import { desk, importOptionsSuite, listed, server, URBAN, URBAN_MAPPING } from './import-options-suite.js';
 
-const root = new URL('../../', import.meta.url);
-const URBAN = 'inspections_2021.csv';
-const URBAN_MAPPING = 'urban.json';
-const BAD = [
-  'Hive,Day,Bees',
-  '1,2024-05-01,5',
-  '2,2024-05-01,12+',
-  '3,2024-05-01,12+',
-  '4,2024-05-01,-3',
-  ',2024-05-01,3',
-  '',
-].join('\r\n');
-const HEATH = {
-  apiary: { value: 'Heath' },
-  hive: { column: 'Hive' },
-  visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
-};
-
-let server: Server;
-let keeper: Keeper;
-let desk: Desk;
-beforeAll(async () => {
-  server = await sharedServer();
-  keeper = await newKeeper(server);
-});
-afterAll(() => server?.close());
-beforeEach(() => {
-  desk = newDesk();
-  keepSession(desk, server.url, keeper);
-  copyFileSync(new URL(`test/fixtures/urban/${URBAN}`, root), desk.path(URBAN));
-  copyFileSync(new URL('apps/api/data/demo/inspections_2021.mapping.json', root), desk.path(URBAN_MAPPING));
-  writeFileSync(desk.path('bad.csv'), BAD);
-  writeFileSync(desk.path('heath.json'), JSON.stringify(HEATH));
-});
-afterEach(() => desk.clear());
-const listed = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
+importOptionsSuite();
 
 describe('with a mapping', () => {
-  beforeEach(async () => {
-    keeper = await newKeeper(server);
-    keepSession(desk, server.url, keeper);
-  });
-
   it('waits for a file that takes long to read', async () => {
     const unlock = await holdTable(server, 'import_mappings');
     const called = desk.call(['import', URBAN, '--mapping', URBAN_MAPPING, '--dry-run']);

@@ -1,56 +1,23 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server as HttpServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Import } from '@kypseli/contract';
-import { type Keeper, newKeeper } from '../api/client.js';
-import { type Server, sharedServer } from '../api/server.js';
-import { type Desk, keepSession, newDesk } from './process.js';
+import {
+  desk,
+  HEATH,
+  importOptionsSuite,
+  keeper,
+  listed,
+  server,
+  URBAN,
+  URBAN_MAPPING,
+} from './import-options-suite.js';
 
-const root = new URL('../../', import.meta.url);
-const URBAN = 'inspections_2021.csv';
-const URBAN_MAPPING = 'urban.json';
-const BAD = [
-  'Hive,Day,Bees',
-  '1,2024-05-01,5',
-  '2,2024-05-01,12+',
-  '3,2024-05-01,12+',
-  '4,2024-05-01,-3',
-  ',2024-05-01,3',
-  '',
-].join('\r\n');
-const HEATH = {
-  apiary: { value: 'Heath' },
-  hive: { column: 'Hive' },
-  visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
-};
-
-let server: Server;
-let keeper: Keeper;
-let desk: Desk;
-beforeAll(async () => {
-  server = await sharedServer();
-  keeper = await newKeeper(server);
-});
-afterAll(() => server?.close());
-beforeEach(() => {
-  desk = newDesk();
-  keepSession(desk, server.url, keeper);
-  copyFileSync(new URL(`test/fixtures/urban/${URBAN}`, root), desk.path(URBAN));
-  copyFileSync(new URL('apps/api/data/demo/inspections_2021.mapping.json', root), desk.path(URBAN_MAPPING));
-  writeFileSync(desk.path('bad.csv'), BAD);
-  writeFileSync(desk.path('heath.json'), JSON.stringify(HEATH));
-});
-afterEach(() => desk.clear());
+importOptionsSuite();
 
 const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
-const listed = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
 
 describe('with a mapping', () => {
-  beforeEach(async () => {
-    keeper = await newKeeper(server);
-    keepSession(desk, server.url, keeper);
-  });
-
   it('a dry run reports and writes nothing; --resume then imports the same draft', async () => {
     const dry = await desk.call(['import', URBAN, '--mapping', URBAN_MAPPING, '--dry-run']);
     expect(dry.code).toBe(0);

@@ -1,13 +1,12 @@
 import type { Route } from 'playwright/test';
 import { ask } from '../../api/database.js';
-import { newMember, type Role } from '../../api/staff.js';
 import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages, logInOn } from './console.js';
 
 browserSuite({ keeper: 'none', page: 'none' });
 
-const { open, visit } = consolePages();
+const { open, openWithClock } = consolePages();
 
 test('support reads jobs, and the buttons say who may use them', async () => {
   await ask(
@@ -22,16 +21,6 @@ test('support reads jobs, and the buttons say who may use them', async () => {
   await retry.locator('..').hover();
   await page.getByRole('tooltip', { name: /operator/i }).waitFor();
 });
-
-/** A member of staff on a page, whose clock the test moves. */
-const openWithClock = async (role: Role = 'operator', path = '/verifications') => {
-  const member = await newMember(server, role);
-  const { context, page } = await visit();
-  await page.clock.install();
-  await page.goto(`${server.url}/console${path}`);
-  await logInOn(server, page, member);
-  return { context, page, member };
-};
 
 test('a refusal that comes after the next login is of the session before', async () => {
   const { page, member } = await openWithClock();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type Keeper, newKeeper } from '../../api/client.js';
-import { newMember, type Role, trail } from '../../api/staff.js';
+import { type Role, trail } from '../../api/staff.js';
 import { accessibilityViolations, newPage, overflowing, PHONE } from '../browser.js';
 import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   keeper = Object.assign(made, { id: (await made.get('/api/accounts/v1/profile')).body.result.user.id });
 });
 
-const { open, visit } = consolePages();
+const { open, openWithClock } = consolePages();
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(Menu|Μενού)$/ });
 
@@ -62,16 +62,6 @@ test('an account opens for a reason, which is recorded and offered again', async
       }),
     );
 });
-
-/** A member of staff on a page, whose clock the test moves. */
-const openWithClock = async (role: Role = 'operator', path = '/verifications') => {
-  const member = await newMember(server, role);
-  const { context, page } = await visit();
-  await page.clock.install();
-  await page.goto(`${server.url}/console${path}`);
-  await logInOn(server, page, member);
-  return { context, page, member };
-};
 
 test('an account closes 60 minutes after it was opened, and asks for a reason again', async () => {
   const { page } = await openWithClock('support', `/accounts/${keeper.id}/show`);

@@ -114,5 +114,14 @@ export const consolePages = () => {
     opened.push(next.context);
     return next;
   };
-  return { open, visit };
+  /** A new member of staff who has logged in by the card, on a page whose clock the test moves. */
+  const openWithClock = async (role: Role = 'operator', path = '/verifications') => {
+    const member = await newMember(server, role);
+    const { context, page } = await visit();
+    await page.clock.install();
+    await page.goto(`${server.url}/console${path}`);
+    await logInOn(server, page, member);
+    return { context, page, member };
+  };
+  return { open, visit, openWithClock };
 };

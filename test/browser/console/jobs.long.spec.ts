@@ -1,28 +1,10 @@
-import type { Page } from 'playwright/test';
-import { ask } from '../../api/database.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { expect } from '../expect.js';
-import { browserSuite, server } from '../suite.js';
 import { consolePages } from './console.js';
+import { fail, heading, jobsSuite, row } from './jobs-suite.js';
 
-browserSuite({ env: {}, keeper: 'none', page: 'none' });
-
-/** A job that has failed for good. */
-const fail = async (queue: string, error: string): Promise<string> => {
-  const rows = await ask<{ id: string }>(
-    server,
-    `INSERT INTO job_failures (id, queue, job_id, data, account_id, attempts, delay_ms, error, failed_at)
-     VALUES (gen_random_uuid(), $1, gen_random_uuid()::text, '{}', NULL, 3, 10, $2, now()) RETURNING id`,
-    [queue, error],
-  );
-  return rows[0]!.id;
-};
-
+jobsSuite();
 const { open } = consolePages();
-beforeEach(() => ask(server, 'DELETE FROM job_failures'));
-
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('a new failure appears by itself, and waits while rows are selected', async () => {
   await fail('mails', 'The first');

@@ -1,32 +1,15 @@
-import type { Page } from 'playwright/test';
-import { ask } from '../../api/database.js';
 import { trail } from '../../api/staff.js';
 import { expect } from '../expect.js';
-import { browserSuite, server } from '../suite.js';
+import { server } from '../suite.js';
 import { consolePages } from './console.js';
+import { fail, heading, jobsSuite, row } from './jobs-suite.js';
 import { walks } from './walks.js';
 
-browserSuite({ env: {}, keeper: 'none', page: 'none' });
+jobsSuite();
+const { open } = consolePages();
 
 const HOSTILE = '<img src=x onerror="globalThis.ran = true">';
-
-/** A job that has failed for good. */
-const fail = async (queue: string, error: string): Promise<string> => {
-  const rows = await ask<{ id: string }>(
-    server,
-    `INSERT INTO job_failures (id, queue, job_id, data, account_id, attempts, delay_ms, error, failed_at)
-     VALUES (gen_random_uuid(), $1, gen_random_uuid()::text, '{}', NULL, 3, 10, $2, now()) RETURNING id`,
-    [queue, error],
-  );
-  return rows[0]!.id;
-};
-
-const { open } = consolePages();
 const walk = walks();
-beforeEach(() => ask(server, 'DELETE FROM job_failures'));
-
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 walk(10, '“Jobs pile up”: an operator retries and removes failed jobs, and pauses a queue', async ({ t, as }) => {
   await fail('mails', HOSTILE);

@@ -1,48 +1,13 @@
-import type { Page } from 'playwright/test';
-import { type Keeper, newApiary, newKeeper } from '../../api/client.js';
+import { newApiary, newKeeper } from '../../api/client.js';
 import { upload } from '../../api/importing.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { expect } from '../expect.js';
-import { browserSuite, server } from '../suite.js';
+import { server } from '../suite.js';
 import { consolePages } from './console.js';
+import { go, HOSTILE, idOf, ofAccount, PLATE, recordsSuite } from './records-suite.js';
 
-browserSuite({ env: {}, keeper: 'none', page: 'none' });
-
-const HOSTILE = '<img src=x onerror="globalThis.ran=1">';
-/** As a hive number, which is short. */
-const PLATE = '<img src=x onerror=x';
-
-let account: string;
+recordsSuite();
 const { open } = consolePages();
-const idOf = async (keeper: Keeper) => (await keeper.get('/api/accounts/v1/profile')).body.result.user.id as string;
-const go = (page: Page, path: string) => page.goto(`${server.url}/console${path}`);
-const ofAccount = (resource: string) => `/${resource}?filter=${encodeURIComponent(JSON.stringify({ account }))}`;
-
-/** A keeper whose every text is hostile, and another one. */
-beforeAll(async () => {
-  const keeper = await newKeeper(server);
-  const other = await newKeeper(server);
-  account = await idOf(keeper);
-  await newApiary(other, 1, HOSTILE);
-  const {
-    hives: [hive],
-  } = await newApiary(keeper, [PLATE], HOSTILE);
-  const done = [
-    await keeper.post(`/api/v1/hive/${hive}/inspections`, {
-      generalStatus: 'good',
-      populationFrames: 7,
-      broodFrames: 4,
-      queenYear: 2025,
-      note: HOSTILE,
-    }),
-    await keeper.post('/api/generalAction', { type: 'task', title: HOSTILE, hive_ids: [hive], details: {} }),
-    await keeper.post('/api/v1/notes', { text: HOSTILE, hive_id: hive }),
-  ];
-  expect(done.map(({ status }) => status)).toEqual([201, 201, 201]);
-  const { id } = done[0]!.body.result.inspection;
-  const { status } = await keeper.patch(`/api/v1/inspections/${id}`, { populationFrames: 8 });
-  expect(status).toBe(200);
-});
 
 test('a hive tells its history on a phone, in Greek and dark', async () => {
   const { page } = await open('support', ofAccount('apiaries'), { size: PHONE, language: 'el', theme: 'dark' });
