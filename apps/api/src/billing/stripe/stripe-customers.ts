@@ -60,10 +60,14 @@ export class StripeCustomers {
     // Two concurrent calls get the same customer.
     const idempotencyKey = uuidv5(`customer:${email}:${name}`, accountId);
     const { id } = await this.stripe.customers.create({ email, name, metadata: { accountId } }, { idempotencyKey });
-    const { rows } = await this.pool.query<{ customer_id: string }>(
-      `INSERT INTO stripe_customers (account_id, customer_id) VALUES ($1, $2)
-       ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id RETURNING customer_id`,
+    // Names no key: two calls at once have the same values of both keys, and PostgreSQL reports the one not named.
+    await this.pool.query(
+      'INSERT INTO stripe_customers (account_id, customer_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
       [accountId, id],
+    );
+    const { rows } = await this.pool.query<{ customer_id: string }>(
+      'SELECT customer_id FROM stripe_customers WHERE account_id = $1',
+      [accountId],
     );
     return rows[0]!.customer_id;
   }
