@@ -3,7 +3,7 @@ import { overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
 import { atStep, choose, csv, FREE_HIVES, heading, importSuite, importsOf, open, URBAN } from './import-suite.js';
 import { uploadRecords } from './sample-records.js';
-import { context, control, keeper, page, problems } from './suite.js';
+import { context, control, keeper, page, problems, saveData } from './suite.js';
 
 importSuite();
 
@@ -40,6 +40,8 @@ describe('importing a file, on a phone', () => {
   });
 
   test('leads from an empty account to hives with their visits', async () => {
+    // The app would also ask for what it keeps for later, of an apiary that the undo is taking away.
+    await saveData();
     await open('apiaries');
     await control('Have records already? Import them').click();
     await heading('Which file has your records?').waitFor();

@@ -4,7 +4,7 @@ import { eventually } from '../api/server.js';
 import { DESKTOP, logInAs, newPage, settle } from './browser.js';
 import { expect } from './expect.js';
 import { keeperWithRecords } from './sample-records.js';
-import { browserSuite, context, discardWindow, keeper, page, server } from './suite.js';
+import { browserSuite, context, discardWindow, keeper, page, saveData, server } from './suite.js';
 
 browserSuite({
   env: { OPERATOR_NAME: 'Kypseli IKE', OPERATOR_ADDRESS: 'Solonos 1', OPERATOR_EMAIL: 'hello@bees.example' },
@@ -61,12 +61,6 @@ const listen = () => {
     asked.push(field ? `${pathname} ${field}` : pathname);
   });
   return asked;
-};
-
-/** Only what the screen shows is loaded then, and nothing for hours without a signal. */
-const saveData = async () => {
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setDataSaverOverride' as never, { dataSaverEnabled: true } as never);
 };
 
 /** Waits for the expected number of calls, and for the page to process their answers; no more may follow. */

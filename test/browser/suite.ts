@@ -99,6 +99,12 @@ export const openNextPage = async (): Promise<void> => {
   ({ page, problems } = await newPage(context));
 };
 
+/** Only what the screen shows is loaded then, and nothing for hours without a signal. */
+export const saveData = async () => {
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setDataSaverOverride' as never, { dataSaverEnabled: true } as never);
+};
+
 type Name = string | RegExp;
 /** The button with this whole name. */
 export const button = (name: Name) => page.getByRole('button', { name, exact: true });
