@@ -36,7 +36,7 @@ describe('a checkout', () => {
   });
 
   it('creates one customer, however many are started', async () => {
-    // Whether they meet in the database is a matter of chance: with so many keepers some do.
+    // They meet in the database by chance only: with so many keepers some do.
     for (let tries = 0; tries < 30; tries += 1) {
       const payer = await newKeeper(server);
       stripe.calls.length = 0;
