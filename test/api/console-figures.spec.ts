@@ -3,7 +3,6 @@ import { inspect, type Keeper, newApiary, newKeeper, PASSWORD, register } from '
 import { ask } from './database.js';
 import { openLog, readLog } from './log.js';
 import { subscribe, withdraw } from './paying.js';
-import { startPeer } from './peer.js';
 import { eventually } from './server.js';
 import { apiSuite, server } from './suite.js';
 import { findingsOf } from './verified.js';
@@ -38,18 +37,6 @@ const today = async () => {
   await caughtUp();
   return (await ask(server, 'SELECT * FROM daily_figures ORDER BY day DESC LIMIT 1'))[0]!;
 };
-
-/** All rows of a table, in an order of their own. */
-const rowsOf = async (table: string, but: string[] = []) =>
-  (await ask(server, `SELECT to_jsonb(t) - $1::text[] AS row FROM ${table} t ORDER BY 1`, [but])).map(({ row }) => row);
-const everything = async () => ({
-  index: await rowsOf('log_index'),
-  accounts: await rowsOf('account_figures', ['seen_at']),
-  apiaries: await rowsOf('apiary_figures'),
-  payments: await rowsOf('payment_figures'),
-  losses: await rowsOf('account_losses'),
-  days: await rowsOf('daily_figures'),
-});
 
 const delivered = async (keeper: Keeper, path: string, body: object) => {
   const { status, headers, body: answer } = await keeper.post(path, body);
@@ -146,31 +133,6 @@ it('know an account without an event, and when it was seen', async () => {
     async () => (await ask(server, 'SELECT FROM account_figures WHERE account_id = $1 AND seen_at > now()', [id]))[0],
     () => 'The last use of a session was not noted.',
   );
-});
-
-it('are the same when they are filled anew, by two processes at once', async () => {
-  await caughtUp();
-  const before = await everything();
-  const peer = await startPeer(server, { ROLE: 'worker' });
-  await ask(server, 'UPDATE console_reader SET version = 0');
-  await eventually(
-    async () => (await ask(server, 'SELECT FROM console_reader WHERE version > 0'))[0],
-    () => 'The lists were not filled anew.',
-  );
-  await caughtUp();
-  expect(await everything()).toEqual(before);
-  await peer.end('SIGKILL');
-  expect(await findingsOf(server)).toEqual([]);
-});
-
-it('are left alone by a process of an older release', async () => {
-  await caughtUp();
-  await ask(server, 'UPDATE console_reader SET version = version + 1');
-  const keeper = await newKeeper(server);
-  await newApiary(keeper, 2);
-  expect(await ask(server, 'SELECT FROM apiary_figures WHERE account_id = $1', [await idOf(keeper)])).toEqual([]);
-  await ask(server, 'UPDATE console_reader SET version = version - 1');
-  expect(await figuresOf(keeper)).toMatchObject({ hives: 2 });
 });
 
 it('lose the rows of an erased account', async () => {

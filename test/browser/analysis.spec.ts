@@ -35,21 +35,6 @@ describe('the seasonal analysis', () => {
     await page.waitForURL((url) => url.search === '');
   });
 
-  test('shows the last loaded days offline, and names them', async () => {
-    await open(SEASON);
-    await chooseApiary('Shaw');
-    const chart = page.getByRole('toolbar', { name: /^Frames of bees/ });
-    await chart.waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole('radio', { name: '3 months' }).click();
-    const notice = page.getByText(/^Couldn’t load these dates\. Showing 2022\/\d\d\/\d\d – 2022\/\d\d\/\d\d from \d/);
-    await notice.waitFor();
-    await chart.waitFor();
-    await page.context().setOffline(false);
-    await notice.waitFor({ state: 'detached' });
-    await page.getByText('No rounds in this period').waitFor();
-  });
-
   test('a touched round shows its hives; a side of the average opens just those, in that round', async () => {
     const asked = await open(SEASON);
     await chooseApiary('Shaw');
@@ -97,23 +82,6 @@ describe('the seasonal analysis', () => {
     const row = page.getByRole('table', { name: 'Frames of bees' }).getByRole('row', { name: /2022\/05\/24/ });
     await expect(row.getByRole('cell').first()).toHaveText(average);
   });
-
-  test('offers the nearest round if there is none, and refuses days in the wrong order beside their field', async () => {
-    await open('seasonal_analysis?from=2019-01-01&to=2019-12-31');
-    await page.getByRole('heading', { name: 'No rounds in this period' }).waitFor();
-    await page.getByRole('button', { name: /^Show the period from 20/ }).click();
-    await page.getByRole('toolbar', { name: /^Frames of bees/ }).waitFor();
-    await page.getByRole('radio', { name: 'Custom' }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('From', { exact: true }).fill('2022-06-01');
-    await sheet.getByLabel('To', { exact: true }).fill('2022-05-01');
-    await sheet.getByRole('button', { name: 'Show these dates' }).click();
-    await sheet.getByText('This date is after the last one.').waitFor();
-    await expect(sheet.getByLabel('From', { exact: true })).toBeFocused();
-    await sheet.getByLabel('To', { exact: true }).fill('2022-07-01');
-    await sheet.getByRole('button', { name: 'Show these dates' }).click();
-    await page.waitForURL(/from=2022-06-01&to=2022-07-01/);
-  });
 });
 
 describe('in print', () => {
@@ -160,42 +128,4 @@ describe('the overview', () => {
   });
 });
 
-describe('the hives of all apiaries', () => {
-  test('are in one list, are filtered together, and are selected in one apiary at a time', async () => {
-    await open('hives');
-    await chooseApiary('All apiaries');
-    await page.waitForURL(/overview$/);
-    await page.getByRole('link', { name: 'All hives' }).click();
-    await page.waitForURL(/hives\?apiary=all$/);
-    await page.getByRole('heading', { name: 'Shaw' }).waitFor();
-    await expect.poll(() => page.locator('[data-hive]').count()).toBeLessThan(177);
-    await expect(page.getByRole('button', { name: /^Round/ }).filter({ visible: true })).toHaveCount(0);
-
-    const search = page.getByPlaceholder('Hive number or note');
-    await search.fill('22-001');
-    await page.locator('[data-hive]').nth(1).waitFor({ state: 'detached' });
-    const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
-    const other = apiaries.find(({ name }: { name: string }) => name === 'Wire');
-    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${other.id}`)).body.result;
-    // A tool of the list that a selection hides.
-    await search.fill('22-0');
-    await page.getByRole('heading', { name: 'Shaw' }).waitFor();
-    await page.getByRole('checkbox', { name: 'Select hive 22-001', exact: true }).click();
-    await page.getByRole('button', { name: /^Schedule/ }).waitFor();
-    const elsewhere = page.getByRole('checkbox', { name: `Select hive ${hives[0].hiveNumber}`, exact: true });
-    await eventually(
-      async () => {
-        if (await elsewhere.count()) return true;
-        await page.mouse.wheel(0, 2_000);
-        return undefined;
-      },
-      () => `Hive ${hives[0].hiveNumber} never came into sight.`,
-    );
-    await elsewhere.first().click();
-    await page.getByText('Select hives from one apiary only.').waitFor();
-
-    await page.locator(`[data-hive="${hives[0].id}"]`).click();
-    await page.waitForURL(new RegExp(`hives/${hives[0].id}\\?apiary=${other.id}`));
-    await page.getByRole('dialog').getByText(hives[0].hiveNumber).first().waitFor();
-  });
-});
+describe('the hives of all apiaries', () => {});

@@ -1,6 +1,6 @@
 import { newApiary } from '../api/client.js';
 import { eventually } from '../api/server.js';
-import { DESKTOP } from './browser.js';
+import { DESKTOP, settle } from './browser.js';
 import { expect } from './expect.js';
 import { browserSuite, buttonWith, context, discardWindow, keeper, page, server } from './suite.js';
 
@@ -53,6 +53,16 @@ describe('the place of a new apiary', () => {
     await buttonWith('Use my position').click();
     await page.getByText('Found, to about 8 m.').waitFor();
     await expect(page.getByLabel('Latitude')).toHaveValue('35.3387');
+  });
+
+  test('is set by a touch on the map, and by typed coordinates', async () => {
+    const map = page.getByRole('region', { name: 'Map to set the location' });
+    await settle(page);
+    await map.click({ position: { x: 120, y: 130 } });
+    await page.getByText(/^Near /).waitFor();
+    await page.getByLabel('Latitude').fill('40,5');
+    await page.getByLabel('Longitude').fill('-3,7');
+    await page.getByText(/^Near .*Madrid/).waitFor();
   });
 });
 
@@ -122,4 +132,74 @@ describe('the map', () => {
     await buttonWith('Show all apiaries').click();
     await allInside();
   });
+
+  test('has a pin for each apiary with a position; choosing one shows it', async () => {
+    const shaw = await newApiary(keeper, 2, 'Shaw');
+    const wire = await newApiary(keeper, 1, 'Wire');
+    await newApiary(keeper, 0, 'Roof');
+    await place(shaw.id, 37.9, 23.7);
+    await place(wire.id, 37.93, 23.7);
+    await keeper.post(`/api/v1/apiaries/${wire.id}/updateactive`, { active: false });
+    await page.goto(`${server.url}/en/apiaries`);
+    // Selected once the router has navigated, which a busy machine shows a moment after the press.
+    await page.getByRole('radio', { name: 'Map' }).click();
+    await page.waitForURL((url) => url.search === '?view=map');
+    await page.getByRole('radio', { name: 'Map', checked: true }).waitFor();
+    await expect(buttonWith('Shaw, 2 hives')).toHaveAttribute('aria-pressed', 'true');
+    await expect(buttonWith(/^Roof/)).toHaveCount(0);
+    await buttonWith('Wire, 1 hive, Inactive').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Wire' }).waitFor();
+    await page.getByText('3.3 km from Shaw', { exact: false }).waitFor();
+    await page.reload();
+    await buttonWith('Shaw, 2 hives').waitFor();
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Map of the apiaries' }).locator('svg path').count())
+      .toBeGreaterThan(3);
+  });
+});
+
+test('the treatment register opens the entry that lacks something, until none does', async () => {
+  const { hives } = await newApiary(keeper, 2, 'Palamidi');
+  const details = { product: 'Apiguard', unit: 'g', route: 'by hand', withdrawalDays: 0, document: 'A 1' };
+  const plan = { type: 'treatment', hive_ids: hives, initiated_at: '2026-10-01', details };
+  const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
+  await keeper.post(`/api/generalActionHide/${id}`);
+  await page.goto(`${server.url}/en/papers/register`);
+  await page.getByRole('row', { name: /^01\/10\/2026 Palamidi: 1, 2 Apiguard, by hand/ }).waitFor();
+  await page.getByRole('button', { name: 'Complete: 01/10/2026, Palamidi: amount missing' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: /^Amount/ }).fill('50');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('row', { name: /^01\/10\/2026 Palamidi: 1, 2 Apiguard, 50 g, by hand/ }).waitFor();
+  await page.getByText('Medicine, amount, route, withdrawal period and document of each entry').waitFor();
+  await expect(page.getByRole('button', { name: /^Complete/ })).toHaveCount(0);
+
+  await page.goto(`${server.url}/en/papers/medicines`);
+  await buttonWith('Add purchase').click();
+  await form.getByRole('textbox', { name: /^Medicine/ }).fill('Apiguard');
+  await form.getByRole('textbox', { name: /^Quantity/ }).fill('1000');
+  await form.getByRole('button', { name: 'Add purchase' }).click();
+  await form.getByText('Enter a unit.').waitFor();
+  await form.getByRole('textbox', { name: /^Unit/ }).fill('g');
+  await form.getByRole('textbox', { name: /^Bought on/ }).fill('01/09/2026');
+  await form.getByRole('textbox', { name: /^Document/ }).fill('No. 5');
+  await form.getByRole('button', { name: 'Add purchase' }).click();
+  await page.getByText('900 g left').waitFor();
+  await page.goto(`${server.url}/en/papers/register`);
+  await page.getByRole('row', { name: '01/09/2026 Apiguard 1,000 g 900' }).waitFor();
+  await page.getByRole('button', { name: 'Complete: 01/09/2026, purchase of Apiguard: supplier missing' }).click();
+  await form.getByRole('textbox', { name: /^Supplier/ }).fill('Agro');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /purchase of Apiguard/ }).waitFor({ state: 'detached' });
+  await page.goto(`${server.url}/en/papers/farm-book`);
+  const treatments = page.getByRole('table', { name: 'Treatments' });
+  await treatments.getByRole('row', { name: '01/10/2026 Palamidi Apiguard, 50 g, by hand 2' }).waitFor();
+  await page.getByRole('group', { name: 'Columns' }).getByText('Details').click();
+  await treatments.getByRole('row', { name: '01/10/2026 Palamidi 2' }).waitFor();
+  await expect
+    .poll(async () => (await keeper.get('/api/v1/medicines')).body.result.medicines)
+    .toMatchObject([
+      { product: 'Apiguard', quantity: 1000, unit: 'g', supplier: 'Agro', document: 'No. 5', day: '2026-09-01' },
+    ]);
 });

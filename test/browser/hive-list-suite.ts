@@ -5,6 +5,10 @@ import { browserSuite, keeper, page, plate, server } from './suite.js';
 export let home: Apiary;
 export const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 export const BEES = [3, 5, 6, 8, 9, 10, 11, 12];
+/** The round of three weeks ago, in an address. */
+export const EARLIER = `&round=${daysFromNow(-21)}`;
+/** A hive in the list of a phone. */
+export const row = (number: string) => page.getByRole('listitem').filter({ has: plate(number) });
 export const open = async (round = '') => {
   await page.goto(`${server.url}/en/hives?apiary=${home.id}${round}`);
   await plate('1').waitFor();

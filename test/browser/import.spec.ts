@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
-import { atStep, choose, csv, FREE_HIVES, heading, importSuite, importsOf, open, URBAN } from './import-suite.js';
+import { atStep, choose, csv, heading, importSuite, open, URBAN } from './import-suite.js';
 import { uploadRecords } from './sample-records.js';
-import { context, control, keeper, page, problems, saveData } from './suite.js';
+import { control, keeper, page, problems, saveData } from './suite.js';
 
 importSuite();
 
@@ -110,39 +110,6 @@ describe('importing a file, on a phone', () => {
     expect(problems).toEqual([]);
   });
 
-  test('describes the actions that the rows contain, and removes unwanted ones', async () => {
-    const where = [{ column: 'Done', is: ['off'] }];
-    const mapping = {
-      apiary: { value: 'Hill' },
-      hive: { column: 'Hive' },
-      visits: [
-        {
-          date: { column: 'Date', format: 'YYYY-MM-DD' },
-          fields: {},
-          actions: [
-            { where, type: 'growth', details: { kind: { value: 'super_removed' } } },
-            { where: [{ column: 'Done', is: ['fed'] }], type: 'feeding', details: { feed: { value: 'syrup_2_1' } } },
-          ],
-        },
-      ],
-    };
-    const { id } = await uploadRecords(
-      keeper,
-      'Hive,Date,Done\n7,2021-04-03,off\n8,2021-04-03,fed',
-      'done.csv',
-      mapping,
-    );
-    await open(`import/${id}`);
-    await page.getByText('Growth: Super removed', { exact: true }).waitFor();
-    await page.getByText('Feeding: Syrup 2:1', { exact: true }).waitFor();
-    await control('Don’t add this').first().click();
-    await page.getByText('Action removed.').waitFor();
-    await control('Check the rows').click();
-    await heading('Check before saving').waitFor();
-    const record = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
-    expect(record.mapping.visits[0].actions).toEqual(mapping.visits[0]!.actions.slice(1));
-  });
-
   test('fixes a problem once for all of its rows, corrects a cell, and skips the rest', async () => {
     const rows = [
       'Yard,Hive,Date,Bees',
@@ -200,36 +167,5 @@ describe('importing a file, on a phone', () => {
       ['9', 6],
       ['11', 8],
     ]);
-  });
-
-  test('stores nothing of a cancelled upload', async () => {
-    const devtools = await context.newCDPSession(page);
-    await open('import');
-    await heading('Which file has your records?').waitFor();
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
-    await devtools.send('Network.emulateNetworkConditions', slow);
-    await choose(csv('long.csv', `Hive,Date,Bees\n${'7,2021-04-03,12\n'.repeat(300_000)}`));
-    await heading('Sending long.csv').waitFor();
-    await control('Cancel').click();
-    await page.getByText('Upload cancelled. Nothing was saved.').waitFor();
-    await page.getByLabel('Choose a file').waitFor();
-    await expect.poll(() => importsOf()).toEqual([]);
-  });
-
-  test('offers a plan if the free version has no room', async () => {
-    const rows = Array.from({ length: FREE_HIVES + 1 }, (_, hive) => `Hill,${hive + 1},8`);
-    await open('import');
-    await choose(csv('many.csv', ['Yard,Hive,Bees', ...rows].join('\n')));
-    await page.getByLabel('Column', { exact: true }).selectOption({ label: 'None: all rows are of one day' });
-    await page.getByLabel('Day of all rows').fill('2021-04-03');
-    await control('Check the rows').click();
-    await control(`Import ${rows.length} rows`).click();
-    const plans = page.getByRole('dialog');
-    await plans.getByText('Please select your subscription.').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByText('Nothing was saved. With a subscription you can import all of these hives.').waitFor();
-    await settle(page);
-    await expect.poll(() => overflowing(page)).toEqual([]);
-    await expect.poll(async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
   });
 });

@@ -5,16 +5,7 @@ import { labelAddress, labelCode, spacedLabelCode } from '@kypseli/contract';
 import { encode } from 'uqr';
 import { type Apiary, newApiary, newKeeper, today, UNKNOWN_ID } from '../api/client.js';
 import { pdfPages } from '../api/downloads.js';
-import {
-  accessibilityViolations,
-  DESKTOP,
-  launchBrowser,
-  logInAs,
-  openPage,
-  overflowing,
-  PHONE,
-  settle,
-} from './browser.js';
+import { accessibilityViolations, DESKTOP, overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
 import {
   browserSuite,
@@ -131,49 +122,6 @@ describe('scanning', () => {
     await button('Open').click();
     await page.getByRole('link', { name: 'Start with 1' }).waitFor();
   });
-
-  test('says what to do where the camera is refused', async () => {
-    const refusing = await launchBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny');
-    try {
-      const refused = await openPage(refusing, PHONE, { locale: 'es-ES' });
-      await logInAs(refused.context, keeper);
-      await refused.page.goto(`${server.url}/es/scan`);
-      await refused.page.getByText('La cámara está bloqueada.').waitFor();
-      await refused.page.getByRole('textbox').fill(labelCode(one));
-      await refused.page.keyboard.press('Enter');
-      await refused.page.getByRole('link', { name: 'Empezar con 1' }).waitFor();
-    } finally {
-      await refusing.close();
-    }
-  });
-});
-
-test('boxes that were swapped swap their labels, also without a signal; a lost label is replaced', async () => {
-  await go(`en/hives/${one}`);
-  const [first, second] = [labelCode(one), labelCode(two)];
-  const openLabels = async (number: string) => {
-    await buttonWith(`More for hive ${number}`).click();
-    await page.getByRole('menuitem', { name: 'Labels' }).click();
-    await page.getByRole('heading', { name: `Labels of hive ${number}` }).waitFor();
-  };
-  await openLabels('1');
-  await context.setOffline(true);
-  await buttonWith('Label is on another hive').click();
-  await sheet().last().getByRole('radio', { name: '2' }).check();
-  await buttonWith('Give the label to 2').click();
-  await page.getByText('This hive has no label.').waitFor();
-  const field = page.getByRole('textbox', { name: 'Code on the label' });
-  await field.fill(second);
-  await buttonWith('Add label').click();
-  await page.getByText(`Label ${spacedLabelCode(second)} is on hive 1 now.`).waitFor();
-  await expect(page.getByRole('listitem').filter({ hasText: spacedLabelCode(second) })).toHaveCount(1);
-  await context.setOffline(false);
-  await untilServerHas(labelsOf, [[second], [first], [labelCode(home.hives[2]!)]]);
-  await buttonWith('Label is lost').click();
-  await page.getByText('This hive has no label.').waitFor();
-  await field.fill(SPARE);
-  await buttonWith('Add label').click();
-  await untilServerHas(labelsOf, [[SPARE], [first, second].sort(), [labelCode(home.hives[2]!)]]);
 });
 
 test('labels of selected hives are printed from the first free place on, with a signal only', async () => {

@@ -1,6 +1,8 @@
+import { type Locator } from 'playwright/test';
 import { inspect, newApiary } from '../api/client.js';
 import { pdfPages } from '../api/downloads.js';
-import { settle } from './browser.js';
+import { eventually } from '../api/server.js';
+import { DESKTOP, settle } from './browser.js';
 import { expect } from './expect.js';
 import { away, choose, type Hive, hives, home, managingSuite, severalApiaries, tasks } from './managing-suite.js';
 import { button, context, keeper, page, server, sheet, untilServerHas } from './suite.js';
@@ -189,5 +191,79 @@ describe('hives', () => {
     for (const words of ['22-001', 'Home', '2022/05/10 – 2022/05/31', 'Frames of bees', '1 / 1'])
       expect(paper).toContain(words);
     expect(paper).not.toMatch(/New inspection|Inspect next/);
+  });
+
+  test('are searched, opened, inspected and left by keys alone', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/hives`);
+    const search = page.getByPlaceholder('Hive number or note');
+    const link = (number: string) => page.getByRole('link', { name: `Open hive ${number}`, exact: true });
+    const focused = (where: Locator) =>
+      eventually(
+        async () => ((await where.evaluate((element) => element === document.activeElement)) ? true : undefined),
+        () => `The focus is not on ${where}.`,
+      );
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await link('1').waitFor();
+
+    // Under the drawer `/` does nothing; a button lists the shortcuts.
+    await button('Menu').click();
+    const drawer = page.getByRole('dialog', { name: `${keeper.person.firstname} ${keeper.person.lastname}` });
+    await drawer.getByRole('button', { name: 'Keyboard shortcuts' }).focus();
+    await page.keyboard.press('/');
+    await focused(drawer.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await page.keyboard.press('Enter');
+    await keys.getByText('In the list of hives').waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('/');
+    await focused(search);
+    await page.keyboard.type('?');
+    await page.getByText('No hive matches.').first().waitFor();
+    await expect(keys).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await link('1').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await focused(link('1'));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await focused(link('2'));
+    await page.keyboard.press('Control+/');
+    await focused(link('2'));
+    await page.keyboard.press('?');
+    await keys.waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await focused(link('2'));
+
+    // One press closes one surface: the list of shortcuts over the hive, the menu, then the hive itself.
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Status', selected: true }).waitFor();
+    await page.keyboard.press('?');
+    await keys.getByText('In an open hive').waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    const more = button('More for hive 2');
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+    await focused(more);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/en\/hives\?apiary=[^&]+$/);
+    await focused(link('2'));
+
+    await page.goto(`${server.url}/en/hives/${home.hives[3]}?inspect=1`);
+    await button('Save, next 3').waitFor();
+    await page.keyboard.press('2');
+    await page.getByRole('radio', { name: 'Good', checked: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await button('Save, next 22-001').waitFor();
+    const rated = async () => (await hives()).map((hive) => (hive as { generalStatus?: string }).generalStatus);
+    await untilServerHas(rated, [null, 'good', null, null]);
   });
 });

@@ -1,6 +1,4 @@
-import type { Locator } from 'playwright/test';
 import { daysFromNow, inspect, newApiary } from '../api/client.js';
-import { eventually } from '../api/server.js';
 import { DESKTOP, settle } from './browser.js';
 import { expect } from './expect.js';
 import { away, choose, type Hive, hives, home, managingSuite, severalApiaries, tasks } from './managing-suite.js';
@@ -371,79 +369,5 @@ describe('hives', () => {
     await page.goto(`${server.url}/en/hives/${hive}`);
     const treatment = page.getByRole('definition').filter({ hasText: 'oxalic acid, trickled' });
     await treatment.getByText('No harvest until 2022/07/14').waitFor();
-  });
-
-  test('are searched, opened, inspected and left by keys alone', async () => {
-    await page.setViewportSize(DESKTOP);
-    await page.goto(`${server.url}/en/hives`);
-    const search = page.getByPlaceholder('Hive number or note');
-    const link = (number: string) => page.getByRole('link', { name: `Open hive ${number}`, exact: true });
-    const focused = (where: Locator) =>
-      eventually(
-        async () => ((await where.evaluate((element) => element === document.activeElement)) ? true : undefined),
-        () => `The focus is not on ${where}.`,
-      );
-    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await link('1').waitFor();
-
-    // Under the drawer `/` does nothing; a button lists the shortcuts.
-    await button('Menu').click();
-    const drawer = page.getByRole('dialog', { name: `${keeper.person.firstname} ${keeper.person.lastname}` });
-    await drawer.getByRole('button', { name: 'Keyboard shortcuts' }).focus();
-    await page.keyboard.press('/');
-    await focused(drawer.getByRole('button', { name: 'Keyboard shortcuts' }));
-    await page.keyboard.press('Enter');
-    await keys.getByText('In the list of hives').waitFor();
-    await page.keyboard.press('Escape');
-    await keys.waitFor({ state: 'detached' });
-
-    await page.keyboard.press('/');
-    await focused(search);
-    await page.keyboard.type('?');
-    await page.getByText('No hive matches.').first().waitFor();
-    await expect(keys).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(search).toHaveValue('');
-    await link('1').waitFor();
-    await page.keyboard.press('ArrowDown');
-    await focused(link('1'));
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    await focused(link('2'));
-    await page.keyboard.press('Control+/');
-    await focused(link('2'));
-    await page.keyboard.press('?');
-    await keys.waitFor();
-    await page.keyboard.press('Escape');
-    await keys.waitFor({ state: 'detached' });
-    await focused(link('2'));
-
-    // One press closes one surface: the list of shortcuts over the hive, the menu, then the hive itself.
-    await page.keyboard.press('Enter');
-    await page.getByRole('tab', { name: 'Status', selected: true }).waitFor();
-    await page.keyboard.press('?');
-    await keys.getByText('In an open hive').waitFor();
-    await page.keyboard.press('Escape');
-    await keys.waitFor({ state: 'detached' });
-    const more = button('More for hive 2');
-    await more.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem').first().waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
-    await focused(more);
-    await page.keyboard.press('Escape');
-    await page.waitForURL(/\/en\/hives\?apiary=[^&]+$/);
-    await focused(link('2'));
-
-    await page.goto(`${server.url}/en/hives/${home.hives[3]}?inspect=1`);
-    await button('Save, next 3').waitFor();
-    await page.keyboard.press('2');
-    await page.getByRole('radio', { name: 'Good', checked: true }).waitFor();
-    await page.keyboard.press('Enter');
-    await button('Save, next 22-001').waitFor();
-    const rated = async () => (await hives()).map((hive) => (hive as { generalStatus?: string }).generalStatus);
-    await untilServerHas(rated, [null, 'good', null, null]);
   });
 });

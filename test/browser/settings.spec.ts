@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { as, login, newApiary } from '../api/client.js';
-import { ask } from '../api/database.js';
 import { cardInfo, DECLINED_CARD, OTHER_CARD, subscribe } from '../api/paying.js';
-import { accessibilityViolations, openPage, overflowing, PHONE, settle } from './browser.js';
+import { accessibilityViolations, overflowing } from './browser.js';
 import { expect } from './expect.js';
-import { browser, browserSuite, context, control, keeper, page, server } from './suite.js';
+import { browserSuite, control, keeper, page, server } from './suite.js';
 
 browserSuite({ env: { FREE_HIVE_LIMIT: '5' }, timezoneId: 'America/Lima' });
 
@@ -43,19 +42,6 @@ describe('the profile', () => {
         timezone: 'Atlantic/Azores',
         language: 'es',
       });
-  });
-
-  test('is readable offline, and not editable', async () => {
-    await open(0);
-    await settle(page);
-    await context.setOffline(true);
-    await shows(/No signal\. You can read the settings/);
-    await expect(page.getByLabel('First name')).toHaveValue(keeper.person.firstname);
-    await expect(control('Save profile')).toBeDisabled();
-    await page.getByRole('tab', { name: 'Billing' }).click();
-    await expect(control('Choose yearly')).toBeDisabled();
-    await context.setOffline(false);
-    await page.locator('button:enabled', { hasText: 'Choose yearly' }).waitFor();
   });
 });
 
@@ -101,16 +87,6 @@ describe('the devices', () => {
     await control('Log out 2 other devices').click();
     await shows('2 devices are logged out.');
     await expect.poll(() => inside()).toBe(0);
-  });
-
-  test('are added by a link', async () => {
-    await open(0);
-    await control('Log in on another device').click();
-    const link = await page.getByLabel('Login link').inputValue();
-    const other = await openPage(browser, PHONE, { locale: 'en-GB' });
-    await other.page.goto(link);
-    await other.page.waitForURL(/\/en\/hives/);
-    await other.context.close();
   });
 });
 
@@ -189,6 +165,22 @@ describe('billing', () => {
     await expect(control('Choose yearly')).toHaveCount(0);
   });
 
+  test('withdraws from a plan after confirming who and what, and says what is refunded', async () => {
+    await subscribe(keeper);
+    await open(1);
+    await shows('VAT included. Renews automatically until you cancel.');
+    await control('Withdraw from contract here').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Withdraw from your plan?' });
+    for (const text of [keeper.person.email, 'Monthly plan']) await dialog.getByText(text, { exact: true }).waitFor();
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await shows(/You have withdrawn from your plan\. 12 € will be refunded/);
+    await expect
+      .poll(async () => (await cardInfo(keeper)).subscription)
+      .toMatchObject({ plan: 'free', status: 'cancelled' });
+    await expect(control('Withdraw from contract here')).toHaveCount(0);
+  });
+
   test('changes the card, cancels after asking, and says until when it runs', async () => {
     await subscribe(keeper);
     await open(1);
@@ -213,39 +205,5 @@ describe('billing', () => {
     await control('Continue').click();
     await enter(OTHER_CARD);
     await shows('Your monthly plan is active. Thank you!');
-  });
-
-  test('withdraws from a plan after confirming who and what, and says what is refunded', async () => {
-    await subscribe(keeper);
-    await open(1);
-    await shows('VAT included. Renews automatically until you cancel.');
-    await control('Withdraw from contract here').click();
-    const dialog = page.getByRole('alertdialog', { name: 'Withdraw from your plan?' });
-    for (const text of [keeper.person.email, 'Monthly plan']) await dialog.getByText(text, { exact: true }).waitFor();
-    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await shows(/You have withdrawn from your plan\. 12 € will be refunded/);
-    await expect
-      .poll(async () => (await cardInfo(keeper)).subscription)
-      .toMatchObject({ plan: 'free', status: 'cancelled' });
-    await expect(control('Withdraw from contract here')).toHaveCount(0);
-  });
-
-  test('shows first that a payment failed, and what to do', async () => {
-    await subscribe(keeper);
-    await newApiary(keeper, 6);
-    // As in the read models after a declined renewal.
-    await ask(
-      server,
-      `UPDATE rm.subscriptions SET failed = true, period_end = now() - interval '1 hour', due_at = now() + interval '13 days'
-       WHERE account_id = $1`,
-      [(await profile()).id],
-    );
-    await open(1);
-    const notice = page.getByRole('alert').filter({ hasText: /The payment of 12 € of .* failed\./ });
-    await notice.waitFor();
-    await page.getByText('Subscription needed', { exact: true }).waitFor();
-    await notice.getByRole('button', { name: 'Edit card' }).click();
-    await page.waitForURL(/demo-checkout/);
   });
 });

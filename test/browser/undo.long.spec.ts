@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test';
+import { type Locator } from 'playwright/test';
 import { expect } from './expect.js';
 import { button, keeper, page, select, untilServerHas } from './suite.js';
 import { away, goto, hivesOf, home, numbersIn, shows, undoSuite } from './undo-suite.js';
@@ -64,5 +64,17 @@ describe('what a toast undoes', () => {
     await button(/^Mark as done: Heather/).waitFor();
     await untilServerHas(() => numbersIn(home), '1,2,3');
     await untilServerHas(async () => (await tasksOf(0)).length, 2);
+  });
+});
+
+describe('the history of a hive', () => {
+  test('undoes a move, which removes the hive from this apiary', async () => {
+    const two = (await hivesOf(away))[0]!.id;
+    await keeper.patch(`/api/v1/hives/${two}`, { hiveNumber: '8' });
+    await keeper.post('/api/v1/hives/movemult', { hives_selected: [two], apiary_id: home.id });
+    await goto(`hives/${two}?history=1`);
+    await button('Undo: Moved from Away to Home').click();
+    await shows('Undone: Moved from Away to Home.');
+    await untilServerHas(() => numbersIn(away), '8');
   });
 });

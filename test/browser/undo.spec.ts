@@ -126,14 +126,4 @@ describe('the history of a hive', () => {
     await context.setOffline(true);
     await page.getByText('No signal. Showing the last history loaded.').waitFor();
   });
-
-  test('undoes a move, which removes the hive from this apiary', async () => {
-    const two = (await hivesOf(away))[0]!.id;
-    await keeper.patch(`/api/v1/hives/${two}`, { hiveNumber: '8' });
-    await keeper.post('/api/v1/hives/movemult', { hives_selected: [two], apiary_id: home.id });
-    await goto(`hives/${two}?history=1`);
-    await button('Undo: Moved from Away to Home').click();
-    await shows('Undone: Moved from Away to Home.');
-    await untilServerHas(() => numbersIn(away), '8');
-  });
 });

@@ -11,6 +11,7 @@ import {
   sheet,
   take,
   terminal,
+  URBAN,
 } from './import-asking-suite.js';
 import { KEYS } from './terminal.js';
 
@@ -33,6 +34,19 @@ describe('a workbook', () => {
     writeFileSync(desk.path('roof.xlsx'), makeWorkbook([sheet('2023', 5), other]));
     const unnamed = await desk.call(argv.filter((word) => word !== '--yes'));
     expect([unnamed.code, unnamed.stdout]).toEqual([2, expect.stringContaining('several sheets: 2023, Key.')]);
+  });
+
+  it('asks for the sheet on a terminal', async () => {
+    openOnTerminal(['import', 'roof.xlsx']);
+    await take('Which sheet has the records?', '2024');
+    await nameApiary('Roof');
+    await take('Frames of bees', 'Looks good');
+    await terminal.until('Import 1 row');
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(0);
+    const [done] = await listed();
+    const { body } = await keeper.get(`/api/v1/imports/${done.id}`);
+    expect(body.result.import).toMatchObject({ sheet: '2024', counts: { inspections: 1 } });
   });
 });
 
@@ -98,4 +112,22 @@ describe('on a terminal', () => {
     const [apiary] = await apiaries();
     expect(apiary.last_group_date).toBe('2024-05-25');
   }, 60_000);
+
+  it('fits into 40 columns, and scrolls a list longer than the screen', async () => {
+    openOnTerminal(['import', URBAN], { columns: 40, rows: 12 });
+    await nameApiary('Roof');
+    const first = await terminal.until('what the columns');
+    expect(first.at(-2)).toBe('Enter choose  Esc back  ? help');
+    expect(first.join('\n')).not.toContain('Notes');
+    terminal.press(KEYS.end);
+    const last = await terminal.until('> Notes');
+    expect(last.join('\n')).toContain('16 of 16');
+    expect(last.join('\n')).not.toContain('Looks good');
+    terminal.press(KEYS.escape);
+    await terminal.until('Stop?');
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(130);
+    expect(terminal.screen().join('')).toContain('Nothing was imported.');
+    expect((await listed())[0]).toMatchObject({ state: 'draft' });
+  });
 });

@@ -3,7 +3,6 @@ import {
   apiaries,
   desk,
   importAskingSuite,
-  keeper,
   listed,
   nameApiary,
   openOnTerminal,
@@ -43,20 +42,7 @@ describe('without a terminal', () => {
   });
 });
 
-describe('a workbook', () => {
-  it('asks for the sheet on a terminal', async () => {
-    openOnTerminal(['import', 'roof.xlsx']);
-    await take('Which sheet has the records?', '2024');
-    await nameApiary('Roof');
-    await take('Frames of bees', 'Looks good');
-    await terminal.until('Import 1 row');
-    terminal.press(KEYS.enter);
-    expect(await terminal.ended).toBe(0);
-    const [done] = await listed();
-    const { body } = await keeper.get(`/api/v1/imports/${done.id}`);
-    expect(body.result.import).toMatchObject({ sheet: '2024', counts: { inspections: 1 } });
-  });
-});
+describe('a workbook', () => {});
 
 describe('on a terminal', () => {
   it('walks from the file to its end', async () => {
@@ -104,24 +90,6 @@ describe('on a terminal', () => {
     terminal.press(KEYS.enter);
     expect(await terminal.ended).toBe(0);
     expect(await apiaries()).toMatchObject([{ last_group_date: '2024-07-01' }]);
-  });
-
-  it('fits into 40 columns, and scrolls a list longer than the screen', async () => {
-    openOnTerminal(['import', URBAN], { columns: 40, rows: 12 });
-    await nameApiary('Roof');
-    const first = await terminal.until('what the columns');
-    expect(first.at(-2)).toBe('Enter choose  Esc back  ? help');
-    expect(first.join('\n')).not.toContain('Notes');
-    terminal.press(KEYS.end);
-    const last = await terminal.until('> Notes');
-    expect(last.join('\n')).toContain('16 of 16');
-    expect(last.join('\n')).not.toContain('Looks good');
-    terminal.press(KEYS.escape);
-    await terminal.until('Stop?');
-    terminal.press(KEYS.enter);
-    expect(await terminal.ended).toBe(130);
-    expect(terminal.screen().join('')).toContain('Nothing was imported.');
-    expect((await listed())[0]).toMatchObject({ state: 'draft' });
   });
 
   it('has no colours with NO_COLOR, and still marks the selection', async () => {

@@ -35,18 +35,6 @@ describe('with a mapping', () => {
     expect(await listed()).toMatchObject([{ id, state: 'done' }]);
   });
 
-  it('adds rows of one hive and day if each is a box', async () => {
-    writeFileSync(desk.path('boxes.csv'), 'Hive,Day,Bees\n1,2024-05-01,5\n1,2024-05-01,3\n');
-    const call = (...options: string[]) =>
-      desk.call(['import', 'boxes.csv', '--mapping', 'heath.json', '--dry-run', ...options]);
-    const refused = await call();
-    expect(refused.code).not.toBe(0);
-    expect(refused.stderr).toContain('If a row is a box of a hive, use --same-day-rows add;');
-    const { code, stdout } = await call('--same-day-rows', 'add');
-    expect([code, stdout]).toEqual([0, expect.stringContaining('There are no problems.')]);
-    expect(stdout).toContain('Several rows about one hive and day: added up, one row a box');
-  });
-
   it('describes the actions that the rows contain', async () => {
     const [visit] = HEATH.visits;
     const where = [{ column: 'Bees', is: ['5'] }];
@@ -84,71 +72,6 @@ describe('with a mapping', () => {
     expect(JSON.parse(replaced.stdout).import.counts).toMatchObject({ inspections: 1, unchanged: 1 });
     const again = await desk.call(['import', 'hill.csv', ...options, '--json']);
     expect(JSON.parse(again.stdout).import).toMatchObject({ difference_count: 0, counts: { unchanged: 2 } });
-  });
-
-  it('reads days as options say, also in a column that was not recognised as dates', async () => {
-    const rows = (days: string[]) =>
-      `Hive,When,Frames of bees\n${days.map((day, i) => `${i + 1},${day},5\n`).join('')}`;
-    const taking = async (days: string[], ...options: string[]) => {
-      writeFileSync(desk.path('when.csv'), rows(days));
-      const argv = [
-        'import',
-        'when.csv',
-        '--apiary',
-        'Loft',
-        '--date-column',
-        'When',
-        '--yes',
-        '--json',
-        '--dry-run',
-        '--fields',
-        'mapping',
-      ];
-      const { code, stdout } = await desk.call([...argv, ...options]);
-      const { import: record, error } = JSON.parse(stdout);
-      return [code, record?.mapping?.visits[0].date.format ?? error.message];
-    };
-    const mostly = ['?', 'later', 'soon', '3/4/2026'];
-    expect(await taking(mostly, '--day-first')).toEqual([3, ['YYYY-MM-DD', 'D/M/YYYY', 'D/M/YY']]);
-    expect(await taking(['3/4/2026', '5/4/2026'], '--month-first')).toEqual([0, 'M/D/YYYY']);
-    expect(await taking(['3/4/2026', '5/4/2026'], '--date-format', 'd/m/yyyy')).toEqual([0, 'D/M/YYYY']);
-  });
-
-  it('uses the columns that options name if nothing was recognised', async () => {
-    writeFileSync(desk.path('odd.csv'), 'foo,bar,baz\nx,?,red\ny,soon,q\nz,3/4/2026,\n');
-    const asked = await desk.call(['import', 'odd.csv', '--yes', '--hive-column', 'foo']);
-    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('--date-column <name>')]);
-    expect(asked.stderr).toContain('Nothing in this file was recognised.');
-    expect(asked.stderr).not.toContain('--hive-column');
-    const named = ['--apiary', 'Odd', '--hive-column', 'foo', '--date-column', 'bar', '--day-first'];
-    const { code, stdout } = await desk.call(['import', 'odd.csv', ...named, '--yes', '--skip-invalid', '--json']);
-    expect([code, JSON.parse(stdout).import.counts]).toMatchObject([0, { apiaries: 1, hives: 1, inspections: 1 }]);
-  });
-
-  it('uses one day for all rows if no column has one', async () => {
-    writeFileSync(desk.path('days.csv'), 'Apiary,Hive,Frames of bees\nHill,1,5\nHill,2,7\n');
-    const asked = await desk.call(['import', 'days.csv', '--yes']);
-    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('--date-column <name> or --date <day>')]);
-    expect((await desk.call(['import', 'days.csv', '--yes', '--date', '1/5/2024'])).code).toBe(2);
-    const tried = await desk.call(['import', 'days.csv', '--date', '2024-05-01', '--dry-run']);
-    expect([tried.code, tried.stdout]).toEqual([0, expect.stringContaining('Day of all rows: 2024-05-01')]);
-    expect((await desk.call(['import', 'days.csv', '--yes', '--date', '2024-05-01'])).code).toBe(0);
-    expect(await apiaries()).toMatchObject([{ name: 'Hill', hiveCount: 2, last_group_date: '2024-05-01' }]);
-  });
-
-  it('takes the day of each inspection in a row from a mapping, and refuses one day for all of them', async () => {
-    writeFileSync(desk.path('waves.csv'), 'Apiary,Hive,Spring bees,Summer bees\nHill,1,5,7\n');
-    const single = await desk.call(['import', 'waves.csv', '--yes', '--date', '2024-05-01']);
-    expect([single.code, single.stderr]).toEqual([2, expect.stringContaining('several inspections (Spring, Summer)')]);
-    const asked = await desk.call(['import', 'waves.csv', '--yes', '--save-mapping', 'waves.json']);
-    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('On which day was “Summer”?')]);
-    expect(asked.stderr).toContain('--mapping <file>');
-    const mapping = JSON.parse(readFileSync(desk.path('waves.json'), 'utf8'));
-    for (const [nth, day] of ['2024-05-01', '2024-07-01'].entries())
-      mapping.visits[nth].date = { column: '', day, format: 'YYYY-MM-DD' };
-    writeFileSync(desk.path('waves.json'), JSON.stringify(mapping));
-    const tried = await desk.call(['import', 'waves.csv', '--mapping', 'waves.json', '--dry-run', '--json']);
-    expect([tried.code, JSON.parse(tried.stdout).import.counts]).toMatchObject([0, { rounds: 2, inspections: 2 }]);
   });
 
   it('imports, with one JSON document on stdout and the progress on stderr', async () => {

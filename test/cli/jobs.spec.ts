@@ -3,6 +3,7 @@ import { newKeeper } from '../api/client.js';
 import { ask } from '../api/database.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { codeOf, forgetCodes, type Member, newMember, trail } from '../api/staff.js';
+import { sampled } from '../faults/tally.js';
 import { type Desk, newDesk } from './process.js';
 import { KEYS, openTerminal } from './terminal.js';
 
@@ -118,11 +119,12 @@ it('follows queues and failures, a line for each change', async () => {
 });
 
 describe('on a terminal', () => {
-  it.each([
+  const SIZES: [number, number, Record<string, string>][] = [
+    [42, 20, { NO_COLOR: '1' }],
     [120, 40, {}],
     [80, 24, { NO_COLOR: '1' }],
-    [42, 20, { NO_COLOR: '1' }],
-  ])('is a screen of %i columns', async (columns, rows, extra) => {
+  ];
+  it.each(sampled(SIZES, 0, 1))('is a screen of %i columns', async (columns, rows, extra) => {
     const id = await failed('renewals', `Stripe answered 500 at ${columns}`);
     const terminal = openTerminal(desk, ['jobs', 'watch'], { columns, rows, env: { ...env, ...extra } });
     const lines = await terminal.until(columns > 60 ? `500 at ${columns}` : 'Stripe answered');

@@ -5,6 +5,7 @@ import { newApiary, newKeeper } from '../api/client.js';
 import { ask } from '../api/database.js';
 import { type Server, startServer } from '../api/server.js';
 import { newMember } from '../api/staff.js';
+import { sampled } from '../faults/tally.js';
 import { freePort } from '../free-port.js';
 import { type Desk, newDesk } from './process.js';
 import { openTerminal } from './terminal.js';
@@ -125,11 +126,12 @@ describe('doctor', () => {
     expect((await desk.call(['doctor', '--remote'], { env: { KYPSELI_SERVER: server.url } })).code).toBe(4);
   });
 
-  it.each([
+  const SIZES: [number, number, Record<string, string>][] = [
+    [42, 20, { NO_COLOR: '1' }],
     [120, 40, {}],
     [80, 24, { NO_COLOR: '1' }],
-    [42, 20, { NO_COLOR: '1' }],
-  ])('fits into %i×%i', async (columns, rows, colours) => {
+  ];
+  it.each(sampled(SIZES, 1, 1))('fits into %i×%i', async (columns, rows, colours) => {
     const given = { ...env, PUBLIC_URL: 'https://127.0.0.1:1', ...colours };
     const argv = ['doctor', '--only', 'configuration'];
     const terminal = openTerminal(desk, argv, { columns, rows, env: given });
@@ -181,11 +183,12 @@ describe('verify', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('“moon”')]);
   });
 
-  it.each([
+  const SIZES: [number, number, Record<string, string>, RegExp][] = [
+    [42, 20, { NO_COLOR: '1', LANG: 'C' }, /\+ Read models .* s$/m],
     [120, 40, {}, /✔ Read models {3}\d+ read tables against a rebuild .* s$/m],
     [80, 24, { NO_COLOR: '1' }, /✔ Read models {3}\d+ read tables against a rebuild .* s$/m],
-    [42, 20, { NO_COLOR: '1', LANG: 'C' }, /\+ Read models .* s$/m],
-  ])('draws its steps at %i×%i', async (columns, rows, given, expected) => {
+  ];
+  it.each(sampled(SIZES, 0, 1))('draws its steps at %i×%i', async (columns, rows, given, expected) => {
     const terminal = openTerminal(desk, ['verify', '--direct'], { columns, rows, env: { ...env, ...given } });
     expect(await terminal.ended).toBe(0);
     const screen = await terminal.until('all is as promised');

@@ -23,7 +23,7 @@ const outcomes = async (times: number, one: (nth: number) => Promise<string>): P
 };
 
 describe('a race of requests', () => {
-  const { times, done } = plan('race', { smoke: 200, full: 10_000 });
+  const { times, done } = plan('race', { smoke: 200, short: 100, full: 10_000 });
   const each = Math.ceil(times / KINDS);
   let server: ServerProcess;
   let peer: ServerProcess;

@@ -1,4 +1,5 @@
-import type { Route } from 'playwright/test';
+import { type Route } from 'playwright/test';
+import { newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
@@ -40,4 +41,23 @@ test('a refusal that comes after the next login is of the session before', async
   await page.getByRole('link', { name: /^Jobs/ }).click();
   await page.getByRole('heading', { level: 1, name: /jobs? failed$/ }).waitFor();
   expect(again).toEqual([]);
+});
+
+test('an account closes 60 minutes after it was opened, and asks for a reason again', async () => {
+  const keeper = await newKeeper(server);
+  const { id } = (await keeper.get('/api/accounts/v1/profile')).body.result.user;
+  const { page } = await openWithClock('support', `/accounts/${id}/show`);
+  await page.getByLabel('Reason').fill('The hives vanished');
+  await page.keyboard.press('Enter');
+  await page.getByRole('note').getByText('open for 60 min').waitFor();
+  // Somebody is there all the time.
+  for (const minutes of ['29:00', '29:00']) {
+    await page.clock.fastForward(minutes);
+    await page.keyboard.press('Shift');
+  }
+  await page.getByRole('note').getByText('open for 2 min').waitFor();
+  await page.clock.fastForward('02:01');
+  await page.getByRole('heading', { name: 'Why do you open this account?' }).waitFor();
+  await expect(page.getByRole('main').getByText(keeper.person.email)).toHaveCount(0);
+  await page.getByRole('button', { name: 'The hives vanished' }).waitFor();
 });

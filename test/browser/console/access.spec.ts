@@ -63,23 +63,6 @@ test('an account opens for a reason, which is recorded and offered again', async
     );
 });
 
-test('an account closes 60 minutes after it was opened, and asks for a reason again', async () => {
-  const { page } = await openWithClock('support', `/accounts/${keeper.id}/show`);
-  await page.getByLabel('Reason').fill('The hives vanished');
-  await page.keyboard.press('Enter');
-  await page.getByRole('note').getByText('open for 60 min').waitFor();
-  // Somebody is there all the time.
-  for (const minutes of ['29:00', '29:00']) {
-    await page.clock.fastForward(minutes);
-    await page.keyboard.press('Shift');
-  }
-  await page.getByRole('note').getByText('open for 2 min').waitFor();
-  await page.clock.fastForward('02:01');
-  await page.getByRole('heading', { name: 'Why do you open this account?' }).waitFor();
-  await expect(page.getByRole('main').getByText(keeper.person.email)).toHaveCount(0);
-  await page.getByRole('button', { name: 'The hives vanished' }).waitFor();
-});
-
 test('30 minutes without anybody end the session; the login leads back to the page', async () => {
   const { context, page, member } = await openWithClock();
   const title = page.getByRole('heading', { level: 1, name: 'Verify' });

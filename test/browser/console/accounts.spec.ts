@@ -1,50 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
-import { as, type Keeper, newApiary, newKeeper, register } from '../../api/client.js';
-import { ask } from '../../api/database.js';
+import { newApiary, newKeeper } from '../../api/client.js';
 import { subscribe } from '../../api/paying.js';
-import { eventually } from '../../api/server.js';
 import { trail } from '../../api/staff.js';
-import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { accessibilityViolations } from '../browser.js';
 import { expect } from '../expect.js';
-import { browserSuite, server } from '../suite.js';
+import { server } from '../suite.js';
+import { accountsSuite, button, dialog, giveReason, HOSTILE, heading, idOf, until } from './accounts-suite.js';
 import { consolePages } from './console.js';
 import { walks } from './walks.js';
 
-browserSuite({ env: {}, keeper: 'none', page: 'none' });
-
-/** The name of an apiary, which must only ever be a text. */
-const HOSTILE = '<img src=x onerror="globalThis.ran = true">';
-
+accountsSuite();
 const { open } = consolePages();
 const walk = walks();
-
-const idOf = async (keeper: Keeper): Promise<string> =>
-  (await keeper.get('/api/accounts/v1/profile')).body.result.user.id;
-const account = async (email: string) =>
-  (
-    await ask<{ id: string; email: string; verified: boolean; blocked: boolean }>(
-      server,
-      `SELECT id, email, email_verified_at IS NOT NULL AS verified, blocked_at IS NOT NULL AS blocked
-       FROM accounts WHERE email = $1`,
-      [email],
-    )
-  )[0];
-const until = (holds: () => Promise<boolean>) =>
-  eventually(
-    async () => ((await holds()) ? true : undefined),
-    () => 'It never came so.',
-  );
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-/** Answers the question why the account is opened, with the keys alone. */
-const giveReason = async (page: Page, reason: string) => {
-  await page.getByRole('textbox', { name: /^(Reason|Λόγος)$/ }).fill(reason);
-  await page.keyboard.press('Enter');
-  await page.getByRole('note').getByText(reason).waitFor();
-};
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 walk(1, '“My hives vanished”: support finds the loss, sees the change, and undoes it', async ({ t, as }) => {
   const keeper = await newKeeper(server);
@@ -127,54 +93,6 @@ test('an account is found in the list by its mail; lines of its timeline by kind
 });
 
 walk(
-  2,
-  '“The mail never arrived”: the refused mail, its letter, the mistyped address, sending it again',
-  async (walk) => {
-    const { t, as } = walk;
-    const { email } = await register(server);
-    await server.mail(email, '/confirmed?token=');
-    const mistyped = `ana-${randomUUID()}@hotmial.com`;
-    const meant = mistyped.replace('hotmial', 'hotmail');
-    await ask(server, 'UPDATE accounts SET email = $2 WHERE email = $1', [email, mistyped]);
-    const { id } = (await account(mistyped))!;
-    // Only this one needs attention.
-    await ask(server, 'DELETE FROM mails WHERE account_id IS DISTINCT FROM $1', [id]);
-    await ask(server, `UPDATE mails SET outcome = 'refused', tries = 1, last_error = '550 5.1.2', sent_at = now()`);
-    const { page, hands, problems, isClean, giveReason, giveCode: code } = await as('support', '/');
-    await hands.press(
-      page
-        .getByRole('link', { name: t('dashboard.item.mails_refused', { smart_count: 1 }) })
-        .or(page.getByRole('link', { name: t('dashboard.see.mails_refused', { smart_count: 1 }) })),
-    );
-    await heading(page, t('mails.count', { smart_count: 1, count: 1 })).waitFor();
-    await page.getByText('…@hotmial.com').waitFor();
-    await isClean();
-    await page.keyboard.press('j');
-    await page.locator('[data-list] :is(tr, [data-card]):focus').waitFor();
-    await page.keyboard.press('Enter');
-    await heading(page, t('mails.kind.verify')).waitFor();
-    await page.getByText('550 5.1.2').waitFor();
-    await giveReason('The keeper waits for a mail');
-    await page.getByRole('heading', { name: t('mails.near.title', { domain: 'hotmail.com' }) }).waitFor();
-    await page.frameLocator('iframe').getByRole('link').first().waitFor();
-    await hands.press(page.getByRole('button', { name: t('mails.preview.headers') }));
-    await page.getByText(/^<[-\da-f]{36}@/).waitFor();
-    await expect.poll(() => overflowing(page)).toEqual([]);
-    await hands.press(page.getByRole('button', { name: t('mails.resend'), exact: true }));
-    await page.getByText(t('mails.resent', { smart_count: 1 })).waitFor();
-    await server.mail(mistyped, '/confirmed?token=');
-    await hands.press(page.getByRole('button', { name: t('mails.near.change'), exact: true }));
-    const change = dialog(page, t('mails.near.change'));
-    await expect(change.getByRole('textbox', { name: t('mails.near.email') })).toHaveValue(meant);
-    await hands.press(change.getByRole('button', { name: t('mails.near.change') }));
-    await code();
-    await until(async () => (await account(meant)) !== undefined);
-    await server.mail(meant, '/confirmed?token=');
-    expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([]);
-  },
-);
-
-walk(
   3,
   'refund or cancel: a plan is cancelled and taken back, a payment refunded; both stand in the timeline',
   async (walk) => {
@@ -225,46 +143,6 @@ walk(
   },
 );
 
-walk(4, '“I cannot log in”: the cause, a block that is undone, and a link for the owner', async ({ t, as: on }) => {
-  const keeper = await newKeeper(server);
-  const { email } = keeper.person;
-  const id = await idOf(keeper);
-  const { page, hands, isClean, giveReason, giveCode: code, openTab } = await on('support', `/accounts/${id}/show`);
-  await giveReason('The keeper cannot log in');
-  await page.getByText(t('accounts.login.fine')).waitFor();
-  await isClean();
-  const action = (name: string) => button(page, new RegExp(`^${t(`accounts.actions.${name}.title`)} `));
-  // What is not needed is off, and says why.
-  await expect(action('resend')).toBeDisabled();
-  await action('resend').getByText(t('accounts.actions.verified_already')).waitFor();
-  await hands.press(action('block'));
-  await hands.press(
-    page.getByRole('dialog').getByRole('button', { name: t('accounts.actions.block.title'), exact: true }),
-  );
-  await code();
-  await page.getByText(t('accounts.login.cause.blocked'), { exact: true }).first().waitFor();
-  await until(async () => (await account(email))!.blocked);
-  await action('unblock').waitFor();
-  await hands.press(page.getByRole('button', { name: t('lists.undo'), exact: true }));
-  await until(async () => !(await account(email))!.blocked);
-  await page.getByText(t('accounts.login.fine')).waitFor();
-
-  await hands.press(action('login_link'));
-  const link = dialog(page, t('accounts.actions.login_link.title'));
-  await hands.press(link.getByRole('button', { name: t('accounts.actions.login_link.confirm') }));
-  await link.getByRole('img', { name: t('accounts.actions.login_link.qr') }).waitFor();
-  await isClean();
-  const made = new URL((await link.getByTestId('login-link').textContent())!).searchParams.get('token');
-  const { status } = await as(server).post('/auth/jwt/exchange', { code: made });
-  expect(status).toBe(200);
-  await hands.press(link.getByRole('button', { name: t('shell.keys.close') }));
-  await openTab(t('accounts.tabs.devices'));
-  await page.getByText(t('accounts.devices.by_support')).waitFor();
-  await hands.press(page.getByRole('button', { name: t('accounts.actions.end_sessions.title'), exact: true }));
-  await page.getByText(t('accounts.actions.end_sessions.none')).waitFor();
-  await isClean();
-});
-
 walk(6, '“Erase everything”: exports for the owner, then asks a second person', async ({ t, as: on }) => {
   const keeper = await newKeeper(server);
   const id = await idOf(keeper);
@@ -297,26 +175,4 @@ walk(6, '“Erase everything”: exports for the owner, then asks a second perso
     `/admin/api/approvals?filter=${encodeURIComponent(JSON.stringify({ account: id }))}`,
   );
   expect(body).toMatchObject([{ kind: 'erasure', state: 'waiting', identity, account_id: id }]);
-});
-
-test('sends verification mails to several accounts for one reason; operators see no names', async () => {
-  const people = [await register(server), await register(server)];
-  const { page } = await open('support', '/accounts');
-  await button(page, /^Not verified \d/).click();
-  for (const { email } of people) await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').click();
-  const bar = page.getByRole('region', { name: '2 selected' });
-  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
-  await bar.getByRole('button', { name: 'Send verification again' }).click();
-  const asking = dialog(page, 'Send 2 verification mails again?');
-  await asking.getByRole('textbox', { name: 'Reason' }).fill('Their mail server was down');
-  await asking.getByRole('button', { name: 'Send verification again' }).click();
-  await page.getByText('2 verification mails were sent.').waitFor();
-  for (const { email } of people) await server.mail(email, 'You asked for a new link');
-
-  const { page: theirs } = await open('operator', '/accounts', { size: PHONE });
-  await theirs.getByText('Not verified').first().waitFor();
-  await expect(theirs.getByText('@')).toHaveCount(0);
-  await expect.poll(() => overflowing(theirs)).toEqual([]);
-  await theirs.locator('[data-card]').first().click();
-  await theirs.getByText('Support and admins open accounts.', { exact: false }).waitFor();
 });

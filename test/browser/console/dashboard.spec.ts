@@ -56,34 +56,3 @@ test('what needs attention stands worst first with its age, and leads to its lis
   await attention.waitFor();
   expect(problems).toEqual([]);
 });
-
-test('six figures and the inspections of each day, as a chart or as a table', async () => {
-  await ask(
-    server,
-    `INSERT INTO daily_figures (day, sign_ups, apiaries, inspections)
-     VALUES ((now() AT TIME ZONE 'UTC')::date, 0, 0, 41)
-     ON CONFLICT (day) DO UPDATE SET inspections = 41`,
-  );
-  const { page, member } = await open('admin', '/', { theme: 'dark' });
-  await page.getByText('Mails not delivered').waitFor();
-  // Each leads to its list, by filters that the server knows.
-  const links = await page.getByRole('main').locator('a[href*="filter="]').all();
-  expect(links.length).toBeGreaterThanOrEqual(6);
-  for (const link of links) {
-    const { pathname, searchParams } = new URL((await link.getAttribute('href'))!, server.url);
-    const [resource, filter] = [pathname.split('/').at(-1)!, searchParams.get('filter')!];
-    const answer = await member.get(`/admin/api/${resource}?${new URLSearchParams({ filter })}`);
-    expect([resource, filter, answer.status]).toEqual([resource, filter, 200]);
-  }
-  await page.getByRole('img', { name: /Inspections on each of 30 days: 1 on average, at most 41/ }).waitFor();
-  await page.getByRole('button', { name: '7 days' }).click();
-  await page.getByRole('img', { name: /on each of 7 days/ }).waitFor();
-  await page.getByRole('button', { name: 'Table' }).click();
-  await page.getByRole('row', { name: /^\d{4}\/\d\d\/\d\d 41$/ }).waitFor();
-  await page.getByRole('button', { name: '1 year' }).click();
-  await expect(page.getByRole('row', { name: /^\d{4}\/\d\d\/\d\d \d+$/ })).toHaveCount(52);
-  await page.getByRole('button', { name: 'Chart' }).click();
-  await page.getByRole('img', { name: /Inspections in each of 52 weeks: 1 on average, at most 41/ }).waitFor();
-  await page.getByRole('region', { name: 'Plans' }).getByText('change in 1 year').waitFor();
-  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
-});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { codeOf, forgetCodes, invite, type Member, newMember, STAFF_PASSWORD } from '../../api/staff.js';
-import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { accessibilityViolations } from '../browser.js';
 import { expect } from '../expect.js';
 import { browser, browserSuite, server } from '../suite.js';
 import { openConsole, typeCode, typePassword } from './console.js';
@@ -41,19 +41,6 @@ test('asks for email, password and a code, and never says what was wrong', async
   await heading(page, 'Log in to the console').waitFor();
   await page.reload();
   await heading(page, 'Log in to the console').waitFor();
-  await context.close();
-});
-
-test('takes a recovery code once, in Greek on a phone in the dark', async () => {
-  const { context, page } = await openConsole(browser, { size: PHONE, language: 'el', theme: 'dark' });
-  await page.goto(`${server.url}/console/jobs`);
-  await typePassword(page, operator.email);
-  await page.getByRole('button', { name: 'Χρήση κωδικού ανάκτησης' }).click();
-  await page.getByLabel('Κωδικός ανάκτησης').fill(operator.recoveryCodes[0]!);
-  await page.getByRole('button', { name: 'Σύνδεση' }).click();
-  await heading(page, /εργασία/).waitFor();
-  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
-  await expect.poll(() => overflowing(page)).toEqual([]);
   await context.close();
 });
 

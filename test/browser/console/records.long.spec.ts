@@ -5,9 +5,11 @@ import { expect } from '../expect.js';
 import { server } from '../suite.js';
 import { consolePages } from './console.js';
 import { go, HOSTILE, idOf, ofAccount, PLATE, recordsSuite } from './records-suite.js';
+import { walks } from './walks.js';
 
 recordsSuite();
 const { open } = consolePages();
+const walk = walks();
 
 test('a hive tells its history on a phone, in Greek and dark', async () => {
   const { page } = await open('support', ofAccount('apiaries'), { size: PHONE, language: 'el', theme: 'dark' });
@@ -82,3 +84,57 @@ test('names, tags, file names and cells of a keeper stand as texts on a phone, h
   await shows(`${HOSTILE} ${long}`);
   expect(problems).toEqual([]);
 });
+
+walk(
+  5,
+  '“The import went wrong”: equal problems together, a reply for the keeper, a check, a run',
+  async ({ t, as }) => {
+    const keeper = await newKeeper(server, { registered: { language: 'es' } });
+    const rows = ['1,2026-05-04,7', '2,2052-05-04,6', '3,2052-05-04,5', '1,2026-05-11,n/a'];
+    await upload(keeper, {
+      filename: 'abril.csv',
+      file: ['Apiary,Hive,Day,Bees', ...rows.map((row) => `Heath,${row}`)].join('\n'),
+      mapping: {
+        apiary: { column: 'Apiary' },
+        hive: { column: 'Hive' },
+        visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+      },
+    });
+    const { page, context, hands, problems, isClean } = await as('support', '/');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await hands.press(page.locator('a[href*="imports?filter"]').first());
+    await page
+      .getByText(t('imports.draft_with', { smart_count: 3, count: 3 }))
+      .first()
+      .waitFor();
+    await page.keyboard.press('j');
+    await page.locator('[data-list] :is(tr, [data-card]):focus').waitFor();
+    await page.keyboard.press('Enter');
+    // The focus is never lost: a new page begins at its head, and a button has it again once its work is done.
+    await page.locator('h1:focus').getByText(t('imports.hidden_file'), { exact: true }).waitFor();
+    await isClean();
+    await hands.press(page.getByRole('button', { name: t('ui.reveal') }).first());
+    await hands.type(page.getByLabel(t('auth.gate.reason')), 'Rows are missing');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'abril.csv' }).waitFor();
+    await page.getByText(t('imports.one_thing', { count: 2, all: 3 })).waitFor();
+    await isClean();
+    const later = page.locator('tr, li').filter({ hasText: '2052-05-04' });
+    await hands.press(later.getByRole('button', { name: t('imports.copy') }));
+    await page.getByText(t('imports.copied')).waitFor();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/abril\.csv.*2052-05-04/s);
+    const own = (name: string) => page.getByRole('button', { name: t(name), exact: true });
+    await hands.press(own('imports.check'));
+    await page.getByText(t('imports.checked_again', { smart_count: 1 })).waitFor();
+    await page.getByText(t('imports.happened.by_support.check')).waitFor();
+    await page.locator('button:focus').getByText(t('imports.check')).waitFor();
+    await hands.press(own('imports.run_out'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('imports.run_without', { smart_count: 3, count: 3 })).waitFor();
+    await isClean();
+    await hands.press(dialog.getByRole('button', { name: t('imports.run_out') }));
+    await page.getByText(t('imports.stored', { count: 1 })).waitFor();
+    await isClean();
+    expect(problems).toEqual([]);
+  },
+);

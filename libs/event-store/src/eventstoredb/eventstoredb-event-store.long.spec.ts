@@ -1,0 +1,3 @@
+import { describeOnPeer } from './on-peer.js';
+
+describeOnPeer('with single appends', false);
