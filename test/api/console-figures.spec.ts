@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inspect, type Keeper, newApiary, newKeeper, PASSWORD, register } from './client.js';
+import { caughtUp, figuresOf, idOf, PROFILE } from './console-figures-suite.js';
 import { ask } from './database.js';
 import { openLog, readLog } from './log.js';
 import { subscribe, withdraw } from './paying.js';
@@ -8,26 +9,6 @@ import { apiSuite, server } from './suite.js';
 import { findingsOf } from './verified.js';
 
 apiSuite({ env: { FREE_HIVE_LIMIT: '7' } });
-
-const PROFILE = '/api/accounts/v1/profile';
-const idOf = async (keeper: Keeper): Promise<string> => (await keeper.get(PROFILE)).body.result.user.id;
-
-/** Resolves when the lists show everything that is stored. */
-const caughtUp = () =>
-  eventually(
-    async () => {
-      const metrics = await (await fetch(`${server.url}/metrics`)).text();
-      const signedUp = await ask(server, 'SELECT FROM account_figures WHERE NOT counted');
-      return (/^kypseli_console_lag_positions 0$/m.test(metrics) && signedUp.length === 0) || undefined;
-    },
-    (last) => `The lists of the console did not catch up: ${last}`,
-  );
-
-const figuresOf = async (keeper: Keeper) => {
-  await caughtUp();
-  const rows = await ask(server, 'SELECT * FROM account_figures WHERE account_id = $1', [await idOf(keeper)]);
-  return rows[0]!;
-};
 const lossesOf = async (keeper: Keeper) => {
   await caughtUp();
   const text = 'SELECT kind, hives FROM account_losses WHERE account_id = $1 AND undone_by IS NULL ORDER BY position';

@@ -1,34 +1,11 @@
-/** The list of hives and the analytics are answered from memory while nothing has changed: never a stale one. */
 import { randomUUID } from 'node:crypto';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
-import { type Apiary, as, inspect, type Keeper, newApiary, newKeeper } from './client.js';
+import { as, inspect, newApiary, newKeeper } from './client.js';
 import { ask } from './database.js';
-import { type Peer, startPeer } from './peer.js';
-import { eventually, type Server, startServer } from './server.js';
+import { eventually } from './server.js';
+import { EARLIER, LATER, type Life, list, peer, server, storedAnswersSuite } from './stored-answers-suite.js';
 
-/** 23:30 in Athens, where the keepers live; the next day in Tokyo. */
-const CLOCK = '2026-05-10T20:30:00Z';
-/** A clock begins with its process: this one must not be behind the one that makes the tokens. */
-const CLOCK_THERE = '2026-05-10T20:40:00Z';
-const [EARLIER, LATER] = ['2026-05-02', '2026-05-09'];
-
-let server: Server;
-let peer: Peer;
-beforeAll(async () => {
-  server = await startServer({ env: { CLOCK } });
-  peer = await startPeer(server, { CLOCK: CLOCK_THERE });
-});
-afterAll(async () => {
-  await peer?.end();
-  await server?.close();
-});
-
-interface Life {
-  keeper: Keeper;
-  /** The same session at the other process. */
-  there: ReturnType<typeof as>;
-  home: Apiary;
-}
+storedAnswersSuite();
 
 const newLife = async (): Promise<Life> => {
   const keeper = await newKeeper(server);
@@ -37,10 +14,6 @@ const newLife = async (): Promise<Life> => {
     for (const hive of home.hives) await inspect(keeper, hive, { date, broodFrames: 3, generalStatus: 'good' });
   return { keeper, there: as(peer, keeper.token), home };
 };
-
-type Reader = Pick<Keeper, 'get' | 'post'>;
-const list = async (reader: Reader, { id }: Apiary) =>
-  (await reader.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;
 
 it('other read models that take over are answered at once', async () => {
   const { keeper, there, home } = await newLife();

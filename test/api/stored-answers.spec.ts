@@ -1,40 +1,17 @@
+import { type Answer, type Apiary, as, inspect, newApiary, newKeeper, PASSWORD, roundId } from './client.js';
+import { eventually } from './server.js';
 import {
-  type Answer,
-  type Apiary,
-  as,
-  inspect,
-  type Keeper,
-  newApiary,
-  newKeeper,
-  PASSWORD,
-  roundId,
-} from './client.js';
-import { type Peer, startPeer } from './peer.js';
-import { eventually, type Server, startServer } from './server.js';
+  EARLIER,
+  LATER,
+  type Life,
+  list,
+  peer,
+  type Reader,
+  server,
+  storedAnswersSuite,
+} from './stored-answers-suite.js';
 
-/** 23:30 in Athens, where the keepers live; the next day in Tokyo. */
-const CLOCK = '2026-05-10T20:30:00Z';
-/** A clock begins with its process: this one must not be behind the one that makes the tokens. */
-const CLOCK_THERE = '2026-05-10T20:40:00Z';
-const [EARLIER, LATER] = ['2026-05-02', '2026-05-09'];
-
-let server: Server;
-let peer: Peer;
-beforeAll(async () => {
-  server = await startServer({ env: { CLOCK } });
-  peer = await startPeer(server, { CLOCK: CLOCK_THERE });
-});
-afterAll(async () => {
-  await peer?.end();
-  await server?.close();
-});
-
-interface Life {
-  keeper: Keeper;
-  /** The same session at the other process. */
-  there: ReturnType<typeof as>;
-  home: Apiary;
-}
+storedAnswersSuite();
 
 const newLife = async (): Promise<Life> => {
   const keeper = await newKeeper(server);
@@ -43,10 +20,6 @@ const newLife = async (): Promise<Life> => {
     for (const hive of home.hives) await inspect(keeper, hive, { date, broodFrames: 3, generalStatus: 'good' });
   return { keeper, there: as(peer, keeper.token), home };
 };
-
-type Reader = Pick<Keeper, 'get' | 'post'>;
-const list = async (reader: Reader, { id }: Apiary) =>
-  (await reader.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;
 const round = async (reader: Reader, { id }: Apiary, day: string) => {
   const body = { apiary_id: id, ig_id: roundId(id, day), field: 'broodFrames' };
   return (await reader.post('/api/v1/inspectionGroupMetrics', body)).body.result;

@@ -73,6 +73,24 @@ test('accepting loads the tracker, at once and from then on', async () => {
   await expect(question()).toHaveCount(0);
 });
 
+test('the kinds can be chosen one by one', async () => {
+  await press('Choose');
+  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+  await question().getByRole('checkbox', { name: 'Analytics' }).check();
+  await press('Save choice');
+  await trackerLoaded();
+  await expect.poll(() => tracked()).toBe('denied');
+});
+
+test('advertising alone loads no tracker', async () => {
+  await press('Choose');
+  await question().getByRole('checkbox', { name: 'Advertising' }).check();
+  await press('Save choice');
+  await page.reload();
+  await settle(page);
+  expect(asked).toEqual([]);
+});
+
 test('consent is withdrawn on the cookie page: stored data is deleted, and nothing keeps running', async () => {
   await press('Accept all');
   await trackerLoaded();

@@ -1,55 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { labelAddress, labelCode, spacedLabelCode } from '@kypseli/contract';
-import { encode } from 'uqr';
-import { type Apiary, newApiary, UNKNOWN_ID } from '../api/client.js';
+import { labelCode, spacedLabelCode } from '@kypseli/contract';
 import { launchBrowser, logInAs, openPage, PHONE } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, buttonWith, context, keeper, page, server, sheet, untilServerHas } from './suite.js';
+import { go, home, labelsOf, labelsSuite, one, SPARE, two } from './labels-suite.js';
+import { buttonWith, context, keeper, page, server, sheet, untilServerHas } from './suite.js';
 
-const SPARE = labelCode(UNKNOWN_ID);
-const FOLDER = mkdtempSync(join(tmpdir(), 'kypseli-camera-'));
-/** What the camera shows. */
-const PICTURE = join(FOLDER, 'label.y4m');
-afterAll(() => rmSync(FOLDER, { recursive: true }));
-
-/** A film of one picture: a QR code on a grey wall. */
-const film = (text: string) => {
-  const [width, height, module] = [640, 480, 8];
-  const { data } = encode(text, { ecc: 'M', border: 4 });
-  const [left, top] = [width, height].map((size) => (size - data.length * module) / 2) as [number, number];
-  const shade = (x: number, y: number) => {
-    const black = data[Math.floor((y - top) / module)]?.[Math.floor((x - left) / module)];
-    return black === undefined ? 128 : black ? 16 : 235;
-  };
-  const luma = Uint8Array.from({ length: width * height }, (_, at) => shade(at % width, Math.floor(at / width)));
-  const frame = [Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)];
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame]);
-};
-
-browserSuite({
-  switches: [
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${PICTURE}`,
-  ],
-});
-
-let home: Apiary;
-let one: string;
-let two: string;
-beforeEach(async () => {
-  home = await newApiary(keeper, ['1', '2', '3'], 'Home');
-  [one, two] = home.hives as [string, string];
-  writeFileSync(PICTURE, film(labelAddress(server.url, labelCode(two))));
-});
-
-const go = (path: string) => page.goto(`${server.url}/${path}`);
-const labelsOf = async () => {
-  const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result;
-  return hives.map(({ labels }: { labels: string[] }) => labels);
-};
+labelsSuite();
 
 describe('scanning', () => {
   test('says what to do where the camera is refused', async () => {

@@ -1,67 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { labelAddress, labelCode, spacedLabelCode } from '@kypseli/contract';
-import { encode } from 'uqr';
-import { type Apiary, newApiary, newKeeper, today, UNKNOWN_ID } from '../api/client.js';
+import { newApiary, newKeeper, today } from '../api/client.js';
 import { pdfPages } from '../api/downloads.js';
 import { accessibilityViolations, DESKTOP, overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
-import {
-  browserSuite,
-  button,
-  buttonWith,
-  context,
-  keeper,
-  page,
-  select,
-  server,
-  sheet,
-  untilServerHas,
-} from './suite.js';
+import { film, go, home, labelsOf, labelsSuite, one, PICTURE, SPARE, two } from './labels-suite.js';
+import { button, buttonWith, context, page, select, server, sheet, untilServerHas } from './suite.js';
 
-const SPARE = labelCode(UNKNOWN_ID);
-const FOLDER = mkdtempSync(join(tmpdir(), 'kypseli-camera-'));
-/** What the camera shows. */
-const PICTURE = join(FOLDER, 'label.y4m');
-afterAll(() => rmSync(FOLDER, { recursive: true }));
-
-/** A film of one picture: a QR code on a grey wall. */
-const film = (text: string) => {
-  const [width, height, module] = [640, 480, 8];
-  const { data } = encode(text, { ecc: 'M', border: 4 });
-  const [left, top] = [width, height].map((size) => (size - data.length * module) / 2) as [number, number];
-  const shade = (x: number, y: number) => {
-    const black = data[Math.floor((y - top) / module)]?.[Math.floor((x - left) / module)];
-    return black === undefined ? 128 : black ? 16 : 235;
-  };
-  const luma = Uint8Array.from({ length: width * height }, (_, at) => shade(at % width, Math.floor(at / width)));
-  const frame = [Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)];
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame]);
-};
-
-browserSuite({
-  switches: [
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${PICTURE}`,
-  ],
-});
-
-let home: Apiary;
-let one: string;
-let two: string;
-beforeEach(async () => {
-  home = await newApiary(keeper, ['1', '2', '3'], 'Home');
-  [one, two] = home.hives as [string, string];
-  writeFileSync(PICTURE, film(labelAddress(server.url, labelCode(two))));
-});
-
-const go = (path: string) => page.goto(`${server.url}/${path}`);
-const labelsOf = async () => {
-  const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result;
-  return hives.map(({ labels }: { labels: string[] }) => labels);
-};
+labelsSuite();
 const looksRight = async () => {
   await settle(page);
   await expect.poll(async () => [await overflowing(page), await accessibilityViolations(page)]).toEqual([[], []]);

@@ -75,8 +75,9 @@ export const browserSuite = ({
     shared = undefined;
   };
   beforeAll(async () => {
-    const started = env ? startServer({ env: typeof env === 'function' ? env() : env }) : sharedServer();
-    [server, browser] = await Promise.all([started, launchBrowser(...switches)]);
+    server = env ? await startServer({ env: typeof env === 'function' ? env() : env }) : await sharedServer();
+    // Only then: a browser that nobody closes keeps the run from its end.
+    browser = await launchBrowser(...switches);
     if (typeof keepers === 'function') keeper = await keepers(server);
     if (keepers === 'one') keeper = await newKeeper(server);
     if (pages === 'one') await open();
