@@ -1,7 +1,7 @@
 import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/read-side.js';
 import { inspect, newApiary, newKeeper } from '../client.js';
 import { eventually, type Server, startServer } from '../server.js';
-import { type Member, newMember, trail } from '../staff.js';
+import { type Member, newMember, stepUp, trail } from '../staff.js';
 
 let server: Server;
 let operator: Member;
@@ -9,6 +9,7 @@ let operator: Member;
 beforeAll(async () => {
   server = await startServer();
   operator = await newMember(server, 'operator');
+  await stepUp(server, operator);
 });
 afterAll(() => server?.close());
 

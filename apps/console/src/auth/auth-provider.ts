@@ -28,6 +28,7 @@ export const authProvider: AuthProvider = {
   },
   canAccess: async ({ resource, action }) => {
     await sessionReady();
-    return canAccess({ resource, action });
+    // Nobody is logged in, whatever the role: checkAuth leads to the login, and a refusal would be kept beyond it.
+    return currentStaff() === null || canAccess({ resource, action });
   },
 };
