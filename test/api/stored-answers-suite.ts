@@ -1,4 +1,4 @@
-import { type Apiary, as, type Keeper } from './client.js';
+import { type Apiary, as, inspect, type Keeper, newApiary, newKeeper } from './client.js';
 import { type Peer, startPeer } from './peer.js';
 import { type Server, startServer } from './server.js';
 
@@ -15,6 +15,14 @@ export interface Life {
   there: ReturnType<typeof as>;
   home: Apiary;
 }
+/** A keeper with an apiary of three hives, each inspected on two days. */
+export const newLife = async (): Promise<Life> => {
+  const keeper = await newKeeper(server);
+  const home = await newApiary(keeper, ['1', '2', '3'], 'Home');
+  for (const date of [EARLIER, LATER])
+    for (const hive of home.hives) await inspect(keeper, hive, { date, broodFrames: 3, generalStatus: 'good' });
+  return { keeper, there: as(peer, keeper.token), home };
+};
 export type Reader = Pick<Keeper, 'get' | 'post'>;
 export const list = async (reader: Reader, { id }: Apiary) =>
   (await reader.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
-import { as, inspect, newApiary, newKeeper } from './client.js';
+import { inspect } from './client.js';
 import { ask } from './database.js';
 import { eventually } from './server.js';
-import { EARLIER, LATER, type Life, list, peer, server, storedAnswersSuite } from './stored-answers-suite.js';
+import { LATER, list, newLife, server, storedAnswersSuite } from './stored-answers-suite.js';
 
 storedAnswersSuite();
-
-const newLife = async (): Promise<Life> => {
-  const keeper = await newKeeper(server);
-  const home = await newApiary(keeper, ['1', '2', '3'], 'Home');
-  for (const date of [EARLIER, LATER])
-    for (const hive of home.hives) await inspect(keeper, hive, { date, broodFrames: 3, generalStatus: 'good' });
-  return { keeper, there: as(peer, keeper.token), home };
-};
 
 it('other read models that take over are answered at once', async () => {
   const { keeper, there, home } = await newLife();

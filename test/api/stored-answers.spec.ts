@@ -3,8 +3,8 @@ import { eventually } from './server.js';
 import {
   EARLIER,
   LATER,
-  type Life,
   list,
+  newLife,
   peer,
   type Reader,
   server,
@@ -13,13 +13,6 @@ import {
 
 storedAnswersSuite();
 
-const newLife = async (): Promise<Life> => {
-  const keeper = await newKeeper(server);
-  const home = await newApiary(keeper, ['1', '2', '3'], 'Home');
-  for (const date of [EARLIER, LATER])
-    for (const hive of home.hives) await inspect(keeper, hive, { date, broodFrames: 3, generalStatus: 'good' });
-  return { keeper, there: as(peer, keeper.token), home };
-};
 const round = async (reader: Reader, { id }: Apiary, day: string) => {
   const body = { apiary_id: id, ig_id: roundId(id, day), field: 'broodFrames' };
   return (await reader.post('/api/v1/inspectionGroupMetrics', body)).body.result;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Disposable, type Page } from 'playwright/test';
+import { type Browser, type BrowserContext, chromium, type Disposable, type Page, type Request } from 'playwright/test';
 import type { Keeper } from '../api/client.js';
 import { LIMIT_MS } from '../limit.js';
 import { expect } from './expect.js';
@@ -89,6 +89,15 @@ export const recordOf = async (page: Page): Promise<string[]> => {
     return `${answer} to ${request.method()} ${request.url()}`;
   });
   return [...(faults.get(page) ?? []), ...answers].sort();
+};
+
+/** The requests that the pages of a context send from now on, without the tries that did not reach the server. */
+export const recordSent = (context: BrowserContext): Set<Request> => {
+  const sent = new Set<Request>();
+  context.on('request', (request) => sent.add(request));
+  // A page without a signal tries again by itself.
+  context.on('requestfailed', (request) => sent.delete(request));
+  return sent;
 };
 
 declare global {

@@ -1,12 +1,13 @@
 import type { CDPSession, Request } from 'playwright/test';
 import { type Apiary, type Keeper, newApiary } from '../api/client.js';
+import { recordSent } from './browser.js';
 import { browserSuite, context, discardWindow, keeper, openNextPage, page, server } from './suite.js';
 
 /** An apiary of three hives. */
 export let home: Apiary;
-const sent = new Set<Request>();
+let sent = new Set<Request>();
 /** The Idempotency-Keys of the commands that the pages have sent, without the tries that did not reach the server. */
-export const keys = (): string[] => [...sent].map((request) => request.headers()['idempotency-key']!);
+export const keys = (): string[] => [...sent].flatMap((request) => request.headers()['idempotency-key'] ?? []);
 export const forgetKeys = (): void => sent.clear();
 
 /** A suite whose pages lose their signal. */
@@ -14,12 +15,8 @@ export const offlineSuite = (): void => {
   browserSuite();
   beforeEach(async () => {
     home = await newApiary(keeper, ['1', '2', '3'], 'Home');
-    forgetKeys();
+    sent = recordSent(context);
     cut = undefined;
-    context.on('request', (request) => {
-      if (request.headers()['idempotency-key']) sent.add(request);
-    });
-    context.on('requestfailed', (request) => sent.delete(request));
   });
 };
 

@@ -165,22 +165,6 @@ describe('billing', () => {
     await expect(control('Choose yearly')).toHaveCount(0);
   });
 
-  test('withdraws from a plan after confirming who and what, and says what is refunded', async () => {
-    await subscribe(keeper);
-    await open(1);
-    await shows('VAT included. Renews automatically until you cancel.');
-    await control('Withdraw from contract here').click();
-    const dialog = page.getByRole('alertdialog', { name: 'Withdraw from your plan?' });
-    for (const text of [keeper.person.email, 'Monthly plan']) await dialog.getByText(text, { exact: true }).waitFor();
-    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await shows(/You have withdrawn from your plan\. 12 € will be refunded/);
-    await expect
-      .poll(async () => (await cardInfo(keeper)).subscription)
-      .toMatchObject({ plan: 'free', status: 'cancelled' });
-    await expect(control('Withdraw from contract here')).toHaveCount(0);
-  });
-
   test('changes the card, cancels after asking, and says until when it runs', async () => {
     await subscribe(keeper);
     await open(1);
@@ -205,5 +189,21 @@ describe('billing', () => {
     await control('Continue').click();
     await enter(OTHER_CARD);
     await shows('Your monthly plan is active. Thank you!');
+  });
+
+  test('withdraws from a plan after confirming who and what, and says what is refunded', async () => {
+    await subscribe(keeper);
+    await open(1);
+    await shows('VAT included. Renews automatically until you cancel.');
+    await control('Withdraw from contract here').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Withdraw from your plan?' });
+    for (const text of [keeper.person.email, 'Monthly plan']) await dialog.getByText(text, { exact: true }).waitFor();
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await shows(/You have withdrawn from your plan\. 12 € will be refunded/);
+    await expect
+      .poll(async () => (await cardInfo(keeper)).subscription)
+      .toMatchObject({ plan: 'free', status: 'cancelled' });
+    await expect(control('Withdraw from contract here')).toHaveCount(0);
   });
 });

@@ -152,7 +152,7 @@ describe('the guards', () => {
     const visitors = ['login', 'login/new', 'sign_up', 'confirmed', 'forgot_password', 'password/reset/x'];
     const texts = ['terms_of_use', 'privacy_policy', 'cookie_policy'];
     const screens = sampled([...visitors, ...texts], 0, 3).map((screen) => `/en/${screen}`);
-    for (const closed of ['/', ...screens]) {
+    for (const closed of ['/', '/en/', ...screens]) {
       await page.goto(server.url + closed);
       await arriveAt('/en/hives');
     }

@@ -76,7 +76,7 @@ export const browserSuite = ({
   };
   beforeAll(async () => {
     server = env ? await startServer({ env: typeof env === 'function' ? env() : env }) : await sharedServer();
-    // Only then: a browser that nobody closes keeps the run from its end.
+    // After the server: a browser that is launched beside a server that fails is never closed, and Jest would wait for it.
     browser = await launchBrowser(...switches);
     if (typeof keepers === 'function') keeper = await keepers(server);
     if (keepers === 'one') keeper = await newKeeper(server);

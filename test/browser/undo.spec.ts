@@ -1,6 +1,6 @@
-import type { Locator, Request } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { inspect } from '../api/client.js';
-import { PHONE } from './browser.js';
+import { PHONE, recordSent } from './browser.js';
 import { expect } from './expect.js';
 import { button, context, keeper, page, select, untilServerHas } from './suite.js';
 import { away, goto, hivesOf, home, numbersIn, shows, undoSuite } from './undo-suite.js';
@@ -46,13 +46,9 @@ describe('what a toast undoes', () => {
   });
 
   test('an unsent change, by not sending it', async () => {
-    const sent = new Set<Request>();
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.add(request);
-    });
-    // A page without a signal tries again by itself: such a try does not reach the server.
-    page.on('requestfailed', (request) => sent.delete(request));
-    const sentTo = (end: string) => [...sent].filter((request) => request.url().endsWith(end));
+    const sent = recordSent(context);
+    const sentTo = (end: string) =>
+      [...sent].filter((each) => each.method() === 'POST' && new URL(each.url()).pathname.endsWith(end));
     await goto('hives');
     await button('Star hive 2').waitFor();
     // The drawer has been opened before, because it is loaded on first use.

@@ -28,7 +28,7 @@ export const authProvider: AuthProvider = {
   },
   canAccess: async ({ resource, action }) => {
     await sessionReady();
-    // Nobody is logged in, whatever the role: checkAuth leads to the login, and a refusal would be kept beyond it.
+    // While nobody is logged in, nothing is refused: checkAuth leads to the login, and react-admin keeps a refusal after it.
     return currentStaff() === null || canAccess({ resource, action });
   },
 };

@@ -1,3 +1,3 @@
-import { describeOnPeer } from './on-peer.js';
+import { describeOnPeer } from './conformance-on-peer.js';
 
 describeOnPeer('with batch appends', true);
