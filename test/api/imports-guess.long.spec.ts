@@ -43,4 +43,34 @@ describe('the published files, uploaded without a mapping', () => {
     },
     PATIENCE_MS,
   );
+
+  it(
+    'amitraz_thymol: reads sides, marks, washes and work, and asks for the first year',
+    async () => {
+      const keeper = await newKeeper(server);
+      const file = fixture('amitraz_thymol/data9_flat_v2.csv');
+      const answers = { apiary_name: 'Amitraz and thymol trial', first_year: 2020 };
+      const { questions, suggestion, ended } = await taken(keeper, file, answers);
+      expect(questions.map(({ code }) => code)).toEqual(['apiary_name', 'first_year']);
+      expect(suggestion.mapping).toMatchObject({ hive: { column: 'col_no' }, tags: ['treatment'] });
+      expect(suggestion.mapping.visits[0].date).toEqual({ column: 'date', format: 'D-MMM', seasonStart: '09-18' });
+      const person = await newKeeper(server);
+      const own = await importing(person, { file, mapping: written('data9_flat_v2') });
+      expect(ended.counts).toMatchObject({
+        hives: 47,
+        inspections: own.counts.inspections,
+        skipped: own.counts.skipped,
+      });
+      expect(ended.problem_groups).toEqual(own.problem_groups);
+      const read = await readAll(keeper);
+      expect(measured(read.hives)).toEqual(measured((await readAll(person)).hives));
+      const titled = (text: string) => read.actions.filter(({ title }) => title === text);
+      expect(titled('Feed 1')[0]).toMatchObject({ type: 'feeding', initiated_at: '2020-10-01' });
+      expect(titled('Round 1 AEC')[0]).toMatchObject({ type: 'treatment' });
+      expect(titled('Introduce q')[0]).toMatchObject({ type: 'growth', details: { kind: 'requeened' } });
+      for (const looking of ['Weigh in kgs', 'Assess', 'Q check ', 'Bee -80 samples for Amitraz max'])
+        expect(titled(looking)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
 });

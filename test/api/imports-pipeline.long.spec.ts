@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { newKeeper } from './client.js';
-import { upload } from './importing.js';
+import { run, upload } from './importing.js';
 import { checkedOf, HEAD, mapping, records, streaming } from './large-file.js';
 import { eventually, type Server, startServer } from './server.js';
 
@@ -58,6 +58,30 @@ describe('a large file', () => {
     });
     const misfit = { ...mapping, hive: { column: 'Nummer' } };
     expect((await keeper.patch(`/api/v1/imports/${id}`, { mapping: misfit })).status).toBe(400);
+  });
+
+  it('is checked in the background, and run only then', async () => {
+    const keeper = await newKeeper(server);
+    const sent = await streaming(server, keeper, records(25_000, 500));
+    expect([sent.status, sent.body.result.import]).toMatchObject([201, { checked: false, problems: [] }]);
+    const { id } = sent.body.result.import;
+    const early = await keeper.post(`/api/v1/imports/${id}/run`);
+    expect([early.status, early.body.error]).toMatchObject([
+      409,
+      {
+        code: 'conflict',
+        message: expect.stringMatching(/^This file is still being (read|checked)\. Try again in a moment\.$/),
+      },
+    ]);
+    expect((await checkedOf(keeper, id)).rows).toBe(25_000);
+    expect((await run(keeper, id)).counts).toMatchObject({
+      apiaries: 1,
+      hives: 500,
+      rounds: 50,
+      inspections: 25_000,
+      skipped: 0,
+      unchanged: 0,
+    });
   });
 });
 

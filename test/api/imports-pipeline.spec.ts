@@ -2,7 +2,7 @@ import { asWorkbook, makeWorkbook } from '../../apps/api/src/imports/read/testin
 import { type Keeper, newKeeper, UNKNOWN_ID } from './client.js';
 import { ask, holdTable, isAwaited } from './database.js';
 import { importing, readAll, readBytes, rowsOf, run, upload } from './importing.js';
-import { checkedOf, HEAD, mapping, records, streaming } from './large-file.js';
+import { HEAD, mapping, records } from './large-file.js';
 import { clockIn } from './paying.js';
 import { startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
@@ -24,32 +24,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server?.close());
-
-describe('a large file', () => {
-  it('is checked in the background, and run only then', async () => {
-    const keeper = await newKeeper(server);
-    const sent = await streaming(server, keeper, records(25_000, 500));
-    expect([sent.status, sent.body.result.import]).toMatchObject([201, { checked: false, problems: [] }]);
-    const { id } = sent.body.result.import;
-    const early = await keeper.post(`/api/v1/imports/${id}/run`);
-    expect([early.status, early.body.error]).toMatchObject([
-      409,
-      {
-        code: 'conflict',
-        message: expect.stringMatching(/^This file is still being (read|checked)\. Try again in a moment\.$/),
-      },
-    ]);
-    expect((await checkedOf(keeper, id)).rows).toBe(25_000);
-    expect((await run(keeper, id)).counts).toMatchObject({
-      apiaries: 1,
-      hives: 500,
-      rounds: 50,
-      inspections: 25_000,
-      skipped: 0,
-      unchanged: 0,
-    });
-  });
-});
 
 describe('a workbook', () => {
   it('is imported as the table that it shows', async () => {

@@ -133,6 +133,21 @@ describe('in print', () => {
     expect(printed).toContain('The end.');
     expect(printed).not.toMatch(/Search|Starred|New note/);
   });
+
+  test('hives have their headers on every page, and every apiary begins one', async () => {
+    await open('hives?apiary=all', DESKTOP);
+    await page.locator('[data-hive]').first().waitFor();
+    const printed = await printedHives(177);
+    const rows = printed.map((text) => text.match(/\b2\d-\d{3}\b/g) ?? []);
+    expect(new Set(rows.flat()).size).toBe(177);
+    // 42 hives of Shaw, which are more than a page.
+    expect(Math.max(...rows.map(({ length }) => length))).toBeGreaterThanOrEqual(35);
+    const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
+    for (const text of printed) {
+      expect(text).toMatch(/Hive +Status/);
+      expect(apiaries.filter(({ name }: { name: string }) => text.includes(name))).toHaveLength(1);
+    }
+  });
 });
 
 describe('the hives of all apiaries', () => {

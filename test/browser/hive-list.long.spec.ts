@@ -1,4 +1,5 @@
 import { daysFromNow, newApiary } from '../api/client.js';
+import { eventually } from '../api/server.js';
 import { DESKTOP, overflowing } from './browser.js';
 import { expect } from './expect.js';
 import { EARLIER, hiveListSuite, home, open, row } from './hive-list-suite.js';
@@ -185,4 +186,29 @@ describe('the weak hives', () => {
     await plate('3').waitFor({ state: 'detached' });
     await expect.poll(() => overflowing(page)).toEqual([]);
   });
+});
+
+test('weights are shown and entered in the unit of the settings, and stored in kilograms', async () => {
+  const [hive] = home.hives;
+  const stored = async () => (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections[0].weightKg;
+  await page.goto(`${server.url}/en/settings`);
+  await page.getByRole('radio', { name: 'Pounds' }).check();
+  await open();
+  await expect(row('1')).toHaveText(/66.1\s*lb/);
+  await page.goto(`${server.url}/en/hives/${hive}?apiary=${home.id}&inspect=1`);
+  const weight = page.getByLabel('Weight in lb');
+  await expect(weight).toHaveValue('66.14');
+  // Further corrections leave it unchanged.
+  await page.locator('label', { hasText: 'Good' }).filter({ visible: true }).last().click();
+  await button('Save').click();
+  await page.getByText('66.1 lb').waitFor();
+  await expect.poll(() => stored()).toBe(30);
+  await page.goto(`${server.url}/en/hives/${hive}?apiary=${home.id}&inspect=1`);
+  await weight.fill('100');
+  await button('Save').click();
+  await page.getByText('100 lb').waitFor();
+  await eventually(
+    async () => ((await stored()) === 45.3592 ? true : undefined),
+    () => 'The weight was not stored.',
+  );
 });

@@ -1,8 +1,7 @@
-import { eventually } from '../api/server.js';
 import { DESKTOP } from './browser.js';
 import { expect } from './expect.js';
-import { BEES, EARLIER, hiveListSuite, home, open, row } from './hive-list-suite.js';
-import { button, keeper, page, plate, server } from './suite.js';
+import { BEES, EARLIER, hiveListSuite, open, row } from './hive-list-suite.js';
+import { button, page, plate } from './suite.js';
 
 hiveListSuite();
 
@@ -40,31 +39,6 @@ describe('the weak hives', () => {
     const strip = page.getByRole('group', { name: 'Filter by status' });
     await expect(strip.getByRole('button')).toHaveText(['6', '2']);
   });
-});
-
-test('weights are shown and entered in the unit of the settings, and stored in kilograms', async () => {
-  const [hive] = home.hives;
-  const stored = async () => (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections[0].weightKg;
-  await page.goto(`${server.url}/en/settings`);
-  await page.getByRole('radio', { name: 'Pounds' }).check();
-  await open();
-  await expect(row('1')).toHaveText(/66.1\s*lb/);
-  await page.goto(`${server.url}/en/hives/${hive}?apiary=${home.id}&inspect=1`);
-  const weight = page.getByLabel('Weight in lb');
-  await expect(weight).toHaveValue('66.14');
-  // Further corrections leave it unchanged.
-  await page.locator('label', { hasText: 'Good' }).filter({ visible: true }).last().click();
-  await button('Save').click();
-  await page.getByText('66.1 lb').waitFor();
-  await expect.poll(() => stored()).toBe(30);
-  await page.goto(`${server.url}/en/hives/${hive}?apiary=${home.id}&inspect=1`);
-  await weight.fill('100');
-  await button('Save').click();
-  await page.getByText('100 lb').waitFor();
-  await eventually(
-    async () => ((await stored()) === 45.3592 ? true : undefined),
-    () => 'The weight was not stored.',
-  );
 });
 
 describe('the table of a desktop', () => {

@@ -12,6 +12,9 @@ export interface Hive {
 }
 export const hives = async (): Promise<Hive[]> =>
   (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result.hives;
+/** The numbers of the hives with a flag. */
+export const flagged = async (flag: 'active' | 'starred') =>
+  (await hives()).filter((hive) => hive[flag]).map(({ hiveNumber }) => hiveNumber);
 
 /** A new keeper with an apiary of four hives for each test. */
 export const managingSuite = (): void => {

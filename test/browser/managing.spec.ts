@@ -1,14 +1,21 @@
 import { daysFromNow, inspect, newApiary } from '../api/client.js';
 import { DESKTOP, settle } from './browser.js';
 import { expect } from './expect.js';
-import { away, choose, type Hive, hives, home, managingSuite, severalApiaries, tasks } from './managing-suite.js';
+import {
+  away,
+  choose,
+  flagged,
+  type Hive,
+  hives,
+  home,
+  managingSuite,
+  severalApiaries,
+  tasks,
+} from './managing-suite.js';
 import { button, context, keeper, page, plate, server, sheet, untilServerHas } from './suite.js';
 
 managingSuite();
 const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
-const flagged = async (flag: 'active' | 'starred') =>
-  (await hives()).filter((hive) => hive[flag]).map(({ hiveNumber }) => hiveNumber);
-
 describe('several apiaries', () => {
   severalApiaries();
 
@@ -257,42 +264,6 @@ describe('hives', () => {
     await page.getByRole('menuitem', { name: 'History' }).click();
     await page.getByText(/^Lost on .*: queen problems not solved/).waitFor();
     await page.getByText(/^Swarmed on .*, caught in hive 2$/).waitFor();
-  });
-
-  test('are tagged and starred many at once, and their tags are searched', async () => {
-    const tagsOf = async () => (await hives()).map(({ tags }) => tags);
-    const more = async (item: string) => {
-      for (const number of ['1', '2']) await plate(number).click();
-      await button('More for the selected hives').click();
-      await page.getByRole('menuitem', { name: item, exact: true }).click();
-    };
-    const many = Array.from({ length: 13 }, (_, i) => `tag ${i + 1}`);
-    await keeper.patch(`/api/v1/hives/${home.hives[2]}`, { tags: many });
-    await page.setViewportSize(DESKTOP);
-    await page.goto(`${server.url}/en/hives`);
-    await more('Add or remove tags');
-    const sheet = page.getByRole('dialog', { name: 'Tags of 2 hives' });
-    await sheet.getByLabel('Add tags').fill('calm, tag 2');
-    await sheet.getByLabel('Search tags').fill('TAG 13');
-    await sheet.getByLabel('tag 13', { exact: true }).check();
-    await sheet.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Tags of 2 hives changed.').waitFor();
-    await untilServerHas(
-      async () => (await tagsOf()).slice(0, 2),
-      [
-        [...many.slice(0, 12), 'calm'],
-        ['calm', 'tag 2'],
-      ],
-    );
-    await button('Undo').click();
-    await untilServerHas(async () => (await tagsOf()).slice(0, 2), [many, []]);
-    await page.getByRole('complementary', { name: 'Filter' }).getByLabel('Search tags').fill('13');
-    await expect(page.getByRole('group', { name: 'Tags' }).getByRole('checkbox')).toHaveCount(1);
-    await more('Star');
-    await page.getByText('2 hives starred.').waitFor();
-    await untilServerHas(() => flagged('starred'), ['1', '2']);
-    await more('Unstar');
-    await untilServerHas(() => flagged('starred'), []);
   });
 
   test('are filtered with a help text, and all are back after Reset', async () => {

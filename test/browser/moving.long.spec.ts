@@ -1,4 +1,5 @@
 import { type Apiary, newApiary, today } from '../api/client.js';
+import { expect } from './expect.js';
 import { browserSuite, buttonWith, keeper, page, select, server } from './suite.js';
 
 let home: Apiary;
@@ -10,6 +11,11 @@ beforeEach(async () => {
   away = await newApiary(keeper, ['3', '22-001', '22-002'], 'Away');
   await page.goto(`${server.url}/en/hives`);
 });
+
+const numbersIn = async (apiary: Apiary): Promise<string[]> => {
+  const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).body.result;
+  return hives.map(({ hiveNumber }: { hiveNumber: string }) => hiveNumber);
+};
 
 describe('moving hives', () => {
   test('by a transport names a number that is taken in another case, with another sigma', async () => {
@@ -41,5 +47,20 @@ describe('moving hives', () => {
     await page.getByRole('heading', { name: 'Move 2 hives to …' }).waitFor();
     await buttonWith('Cancel').click();
     await page.getByText('2 selected').waitFor();
+  });
+
+  test('refused for a number that was taken meanwhile, names it and leads back', async () => {
+    await select('1', '2');
+    await buttonWith('Move').click();
+    await page.getByRole('radio', { name: /^Away/ }).check();
+    await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '2' });
+    await buttonWith('Move 2 hives to Away').click();
+    await page.getByText('Nothing was moved: number 2 is now taken in Away.').waitFor();
+    await page.getByRole('checkbox', { name: 'Select hive 1' }).waitFor();
+    await buttonWith('Choose again').click();
+    await page.getByText('Number 2 is taken there.').waitFor();
+    await buttonWith('Cancel').click();
+    await page.getByRole('checkbox', { name: 'Select hive 1' }).waitFor();
+    await expect.poll(() => numbersIn(home)).toEqual(['1', '2', '3', '22-001']);
   });
 });

@@ -55,19 +55,4 @@ describe('moving hives', () => {
     await awaitNumbers(away, ['3', '9', '22-001', '22-002', '22-003']);
     await expect.poll(() => numbersIn(home)).toEqual(['1', '2']);
   });
-
-  test('refused for a number that was taken meanwhile, names it and leads back', async () => {
-    await select('1', '2');
-    await buttonWith('Move').click();
-    await page.getByRole('radio', { name: /^Away/ }).check();
-    await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '2' });
-    await buttonWith('Move 2 hives to Away').click();
-    await page.getByText('Nothing was moved: number 2 is now taken in Away.').waitFor();
-    await page.getByRole('checkbox', { name: 'Select hive 1' }).waitFor();
-    await buttonWith('Choose again').click();
-    await page.getByText('Number 2 is taken there.').waitFor();
-    await buttonWith('Cancel').click();
-    await page.getByRole('checkbox', { name: 'Select hive 1' }).waitFor();
-    await expect.poll(() => numbersIn(home)).toEqual(['1', '2', '3', '22-001']);
-  });
 });

@@ -1,3 +1,4 @@
+import { newApiary } from '../api/client.js';
 import { expect } from './expect.js';
 import {
   forgetKeys,
@@ -52,5 +53,95 @@ describe('what the server has said', () => {
     await page.reload();
     await says('Everything is saved.');
     await says(/^5/);
+  });
+
+  test('is shown with changes of every kind, and what they make can be used', async () => {
+    const away = await newApiary(keeper, ['8', '9'], 'Away');
+    const of = (id: string) => `apiary=${id}`;
+    await keeper.post('/api/v1/notes', { text: 'Old note' });
+    for (const path of [`hives?${of(away.id)}`, `hives?${of(home.id)}`, 'hive_management', 'notes', 'apiaries']) {
+      await open(path);
+      await page.waitForLoadState('networkidle');
+    }
+    await noSignal();
+    await open(`hives?${of(home.id)}`);
+    await says(/^No signal\. As of/);
+
+    // A new hive, its inspection, and an action for it.
+    await button('Add hives').click();
+    await sheet().getByRole('button', { name: /^Add/ }).click();
+    await button('Star hive 4').waitFor();
+    await page.getByRole('link', { name: 'Open hive 4', exact: true }).click();
+    await page.getByRole('link', { name: 'New inspection' }).click();
+    await page.locator('label', { hasText: 'Good' }).click();
+    await button(/^Save/).click();
+    await safe(2);
+    await open('hive_management');
+    await button('New action').first().click();
+    await sheet().getByRole('radio', { name: 'Task' }).check();
+    await sheet().getByRole('textbox').first().fill('Paint the number');
+    await sheet().getByRole('checkbox', { name: '4', exact: true }).check();
+    await button('Schedule for 1 hive').click();
+    await safe(3);
+    // An apiary with hives, and a note about one of them.
+    await open('apiaries');
+    await button('Add apiary').first().click();
+    await page.getByLabel('Name').fill('Heath');
+    await page.getByLabel('Hives to create').fill('2');
+    await sheet().getByRole('button', { name: 'Add apiary' }).click();
+    await safe(4);
+    await open('notes');
+    await button('New note').click();
+    await sheet().getByLabel('Text').fill('Bees on the heather');
+    await sheet().getByLabel('What it is about').selectOption('Heath');
+    await button('Choose a hive').click();
+    await sheet().getByRole('radio', { name: '2', exact: true }).check();
+    await button('Save note').click();
+    await page.getByRole('article').filter({ hasText: 'Old note' }).getByRole('button', { name: /^Star/ }).click();
+    await safe(6);
+    // A hive goes, another one moves.
+    await open(`hives?${of(home.id)}`);
+    await page.getByRole('checkbox', { name: 'Select hive 2', exact: true }).click();
+    await button('Move').click();
+    await page.getByRole('radio', { name: /^Away/ }).check();
+    await button(/^Move 1 hive/).click();
+    await safe(7);
+
+    await killed();
+    await open(`hives?${of(home.id)}`);
+    await safe(7);
+    await button('Star hive 4').waitFor();
+    await expect(button('Star hive 2')).toHaveCount(0);
+    await open('hive_management');
+    await page.getByRole('button', { name: /^Mark as done/ }).click();
+    await safe(8);
+    await open(`hives?${of(away.id)}`);
+    for (const number of ['2', '8', '9']) await button(`Star hive ${number}`).waitFor();
+    await open('apiaries');
+    await says('Heath');
+    await open('notes');
+    await says('Bees on the heather');
+
+    forgetKeys();
+    await signal();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await says(/^Everything is saved\. Last sent/);
+    await expect.poll(keys).toHaveLength(8);
+    expect(new Set(keys()).size).toBe(8);
+    const hivesOf = async (id: string): Promise<{ id: string; hiveNumber: string }[]> =>
+      (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;
+    const numbersOf = async (id: string) => (await hivesOf(id)).map(({ hiveNumber }) => hiveNumber);
+    await expect.poll(() => numbersOf(away.id)).toEqual(['2', '8', '9']);
+    const fourth = (await hivesOf(home.id)).find(({ hiveNumber }) => hiveNumber === '4')!;
+    await expect.poll(() => inspections(fourth.id)).toHaveLength(1);
+    const done = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=1`)).body.tasks;
+    expect(done).toMatchObject([{ hive_numbers: [{ id: fourth.id }] }]);
+    const [{ notes }, { apiaries }] = [
+      (await keeper.get('/api/v1/notes')).body.result,
+      (await keeper.get('/api/v1/apiaries')).body.result,
+    ];
+    expect(apiaries.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Away', 'Heath']);
+    await expect.poll(() => numbersOf(apiaries[2].id)).toEqual(['1', '2']);
+    expect(notes).toMatchObject([{ hive: { number: '2' } }, { text: 'Old note', starred: true }]);
   });
 });

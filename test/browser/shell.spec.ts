@@ -1,17 +1,13 @@
-import type { Locator, Page, Route } from 'playwright/test';
-import { as, daysFromNow, type Keeper, login, newKeeper, register, verify } from '../api/client.js';
+import type { Locator, Route } from 'playwright/test';
+import { as, type Keeper, login, newKeeper, register, verify } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { sampled } from '../faults/tally.js';
 import { DESKTOP, logInAs, newPage, settle } from './browser.js';
 import { expect } from './expect.js';
-import { keeperWithRecords } from './sample-records.js';
-import { browserSuite, context, discardWindow, keeper, page, saveData, server } from './suite.js';
+import { chooseApiary, shellSuite } from './shell-suite.js';
+import { context, discardWindow, keeper, page, saveData, server } from './suite.js';
 
-browserSuite({
-  env: { OPERATOR_NAME: 'Kypseli IKE', OPERATOR_ADDRESS: 'Solonos 1', OPERATOR_EMAIL: 'hello@bees.example' },
-  keeper: async (server) => (await keeperWithRecords(server, 20)).keeper,
-  loggedIn: false,
-});
+shellSuite();
 
 /** The drawer's groups and screens, from top to bottom. */
 const SCREENS = [
@@ -74,21 +70,6 @@ const due = async (asked: string[], count: number) => {
 /** Menu, logo and the other buttons of the app bar, without the languages. */
 const keysOfHead = () =>
   page.locator('header').getByRole('link').or(page.locator('header').getByRole('button')).filter({ visible: true });
-
-const chooseApiary = async (name: string) => {
-  await page
-    .getByRole('button', { name: /^Apiary/ })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByText(name, { exact: true }).first().click();
-  await page
-    .getByRole('button', { name: new RegExp(`^Apiary.*${name}`) })
-    .filter({ visible: true })
-    .first()
-    .waitFor();
-  await settle(page);
-};
 
 describe('the language in the address', () => {
   test.each([
@@ -346,78 +327,6 @@ describe('choosing an apiary', () => {
     await page.getByText(apiaries[0].last_group_date.replaceAll('-', '/')).filter({ visible: true }).first().waitFor();
   });
 
-  test('a round that would begin today is shown as such, until an earlier one is selected', async () => {
-    const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
-    const rounds = (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: apiary.id })).body.result
-      .inspections;
-    const earlier = rounds[1].initiate_at.replaceAll('-', '/');
-    const round = page.getByRole('button', { name: /^Round/ }).filter({ visible: true });
-    await page.goto(`${server.url}/en/hives?round=new`);
-    await page.getByText(/^New round, /).waitFor();
-    await round.filter({ hasText: daysFromNow(0).replaceAll('-', '/') }).waitFor();
-    await round.click();
-    await page.getByRole('button', { name: earlier }).click();
-    await page.getByText(/^New round, /).waitFor({ state: 'detached' });
-    await round.filter({ hasText: earlier }).waitFor();
-    await page.waitForURL(
-      ({ searchParams }) =>
-        searchParams.get('round') === rounds[1].initiate_at && searchParams.get('apiary') === apiary.id,
-    );
-  });
-
-  test('writes it, its round and the filter into the address, for a reload, the back button and a second tab', async () => {
-    await page.goto(`${server.url}/en/hives`);
-    await chooseApiary('Wire');
-    const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
-    const wire = apiaries.find(({ name }: { name: string }) => name === 'Wire');
-    const rounds = (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: wire.id })).body.result.inspections;
-    const day: string = rounds[1].initiate_at;
-    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${wire.id}`)).body.result;
-    const number: string = hives[0].hiveNumber;
-    const round = page.getByRole('button', { name: /^Round/ }).filter({ visible: true });
-    await round.click();
-    await page.getByRole('button', { name: day.replaceAll('-', '/') }).click();
-    await page.getByPlaceholder('Hive number or note').fill(number);
-    const named = { apiary: wire.id, round: day, keyword: number };
-    const isNamed = ({ searchParams }: URL) =>
-      Object.entries(named).every(([name, value]) => searchParams.get(name) === value);
-    const shows = async (on: Page) => {
-      const header = on.getByRole('button', { name: /^(Apiary.*Wire|Round)/ }).filter({ visible: true });
-      await header.nth(1).waitFor();
-      await header.filter({ hasText: day.replaceAll('-', '/') }).waitFor();
-      await on
-        .getByText(/^\d+ of \d+/)
-        .filter({ visible: true })
-        .first()
-        .waitFor();
-      await expect(on.getByPlaceholder('Hive number or note')).toHaveValue(number);
-    };
-    await page.waitForURL(isNamed);
-    await page.reload();
-    await shows(page);
-
-    await page.locator('[data-hive]').first().click();
-    await page.waitForURL((url) => /hives\/./.test(url.pathname) && isNamed(url));
-    const { page: second } = await newPage(context);
-    await second.goto(page.url());
-    await second.getByRole('dialog').getByText(day.replaceAll('-', '/')).first().waitFor();
-    await second.close();
-    await page.goto(`${page.url()}&inspect=1`);
-    await page.reload();
-    await page.getByRole('dialog').getByText(day.replaceAll('-', '/')).first().waitFor();
-    await page.goBack();
-    await page.goBack();
-    await shows(page);
-
-    // The last one is remembered on this device, and the round is the latest again.
-    await page.goto(`${server.url}/en/hives`);
-    await page
-      .getByRole('button', { name: /^Apiary.*Wire/ })
-      .filter({ visible: true })
-      .waitFor();
-    await round.filter({ hasText: rounds[0].initiate_at.replaceAll('-', '/') }).waitFor();
-  });
-
   test('on hives loads its rounds and its hives, and nothing else', async () => {
     await page.goto(`${server.url}/en/hives`);
     await settle(page);
@@ -487,24 +396,7 @@ describe('choosing an apiary', () => {
   });
 });
 
-describe('the current screen', () => {
-  const titled = (title: string) => page.waitForFunction((wanted) => document.title === wanted, `${title} · Kypseli`);
-
-  test('is in the title, and is announced after navigating', async () => {
-    await logInAs(context, keeper);
-    await page.goto(`${server.url}/en/hives`);
-    await chooseApiary('Shaw');
-    await titled('Hives, Shaw');
-    await page.getByRole('link', { name: 'Open hive 22-002' }).click();
-    await titled('Hive 22-002, Shaw');
-    await page.locator('[data-announcer]').getByText('Hive 22-002, Shaw').waitFor({ state: 'attached' });
-    await page.reload();
-    await titled('Hive 22-002, Shaw');
-    await page.getByRole('tab', { name: 'Status' }).waitFor();
-    await page.keyboard.press('Escape');
-    await titled('Hives, Shaw');
-  });
-});
+describe('the current screen', () => {});
 
 describe('a session that the server no longer knows', () => {
   test('ends at the next call, whichever it is, and leads to log in', async () => {

@@ -1,4 +1,5 @@
 import { type Locator } from 'playwright/test';
+import { PHONE } from './browser.js';
 import { expect } from './expect.js';
 import { button, keeper, page, select, untilServerHas } from './suite.js';
 import { away, goto, hivesOf, home, numbersIn, shows, undoSuite } from './undo-suite.js';
@@ -6,6 +7,8 @@ import { away, goto, hivesOf, home, numbersIn, shows, undoSuite } from './undo-s
 undoSuite();
 const tasksOf = async (completed: 0 | 1) =>
   (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=${completed}`)).body.tasks as unknown[];
+
+const isStarred = async () => (await hivesOf(home))[0]!.starred;
 
 describe('what a toast undoes', () => {
   test('above the buttons of an open sheet', async () => {
@@ -64,6 +67,42 @@ describe('what a toast undoes', () => {
     await button(/^Mark as done: Heather/).waitFor();
     await untilServerHas(() => numbersIn(home), '1,2,3');
     await untilServerHas(async () => (await tasksOf(0)).length, 2);
+  });
+
+  test('a move, with the number that was assigned for it', async () => {
+    await goto('hives');
+    await select('1', '2');
+    await button('Move').click();
+    await page.getByRole('radio', { name: /^Away/ }).check();
+    await page.getByLabel('New number for 2').fill('9');
+    await button('Renumber and move 2 hives to Away').click();
+    await shows('2 hives moved to Away.');
+    await untilServerHas(() => numbersIn(away), '1,2,9');
+    await button('Undo').click();
+    await untilServerHas(() => numbersIn(home), '1,2,3');
+    await expect.poll(() => numbersIn(away)).toBe('2');
+  });
+
+  test('a star, at once and on the server', async () => {
+    await goto('hives');
+    // The last row above the bottom of the window, where the toast appears.
+    const bottomOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!;
+      return y + height;
+    };
+    const foot = await page.evaluate(() => document.documentElement.style.getPropertyValue('--bottom-bar'));
+    await page.setViewportSize({
+      ...PHONE,
+      height: Math.ceil((await bottomOf(button('Star hive 1'))) + parseFloat(foot)),
+    });
+    await button('Star hive 1').click();
+    await shows('Hive 1 starred.');
+    await untilServerHas(isStarred, true);
+    const toast = await page.getByRole('status').filter({ hasText: 'Hive 1 starred.' }).boundingBox();
+    await untilServerHas(async () => (await bottomOf(button('Star hive 1'))) <= toast!.y, true);
+    await button('Undo').click();
+    await page.getByRole('button', { name: 'Star hive 1', pressed: false }).waitFor();
+    await untilServerHas(isStarred, false);
   });
 });
 

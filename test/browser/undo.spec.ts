@@ -1,50 +1,13 @@
-import type { Locator } from 'playwright/test';
 import { inspect } from '../api/client.js';
-import { PHONE, recordSent } from './browser.js';
+import { recordSent } from './browser.js';
 import { expect } from './expect.js';
-import { button, context, keeper, page, select, untilServerHas } from './suite.js';
-import { away, goto, hivesOf, home, numbersIn, shows, undoSuite } from './undo-suite.js';
+import { button, context, keeper, page, untilServerHas } from './suite.js';
+import { goto, hivesOf, home, numbersIn, shows, undoSuite } from './undo-suite.js';
 
 undoSuite();
 const isStarred = async () => (await hivesOf(home))[0]!.starred;
 
 describe('what a toast undoes', () => {
-  test('a star, at once and on the server', async () => {
-    await goto('hives');
-    // The last row above the bottom of the window, where the toast appears.
-    const bottomOf = async (part: Locator) => {
-      const { y, height } = (await part.boundingBox())!;
-      return y + height;
-    };
-    const foot = await page.evaluate(() => document.documentElement.style.getPropertyValue('--bottom-bar'));
-    await page.setViewportSize({
-      ...PHONE,
-      height: Math.ceil((await bottomOf(button('Star hive 1'))) + parseFloat(foot)),
-    });
-    await button('Star hive 1').click();
-    await shows('Hive 1 starred.');
-    await untilServerHas(isStarred, true);
-    const toast = await page.getByRole('status').filter({ hasText: 'Hive 1 starred.' }).boundingBox();
-    await untilServerHas(async () => (await bottomOf(button('Star hive 1'))) <= toast!.y, true);
-    await button('Undo').click();
-    await page.getByRole('button', { name: 'Star hive 1', pressed: false }).waitFor();
-    await untilServerHas(isStarred, false);
-  });
-
-  test('a move, with the number that was assigned for it', async () => {
-    await goto('hives');
-    await select('1', '2');
-    await button('Move').click();
-    await page.getByRole('radio', { name: /^Away/ }).check();
-    await page.getByLabel('New number for 2').fill('9');
-    await button('Renumber and move 2 hives to Away').click();
-    await shows('2 hives moved to Away.');
-    await untilServerHas(() => numbersIn(away), '1,2,9');
-    await button('Undo').click();
-    await untilServerHas(() => numbersIn(home), '1,2,3');
-    await expect.poll(() => numbersIn(away)).toBe('2');
-  });
-
   test('an unsent change, by not sending it', async () => {
     const sent = recordSent(context);
     const sentTo = (end: string) =>

@@ -1,7 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { newApiary, newKeeper, register, UNKNOWN_ID } from '../api/client.js';
-import { ask } from '../api/database.js';
-import { importing, upload } from '../api/importing.js';
+import { newKeeper, register, UNKNOWN_ID } from '../api/client.js';
+import { upload } from '../api/importing.js';
 import { eventually } from '../api/server.js';
 import { codeOf, forgetCodes, newMember, trail } from '../api/staff.js';
 import {
@@ -169,50 +167,6 @@ it('shows what is wrong with an import, checks it again and runs it as the keepe
     code: 1,
     stderr: `There is no import ${UNKNOWN_ID}.\n`,
   });
-});
-
-it('says why a change of the timeline cannot be undone', async () => {
-  const importer = await newKeeper(server);
-  const account = await idOf(importer.person.email);
-  await newApiary(importer, ['1'], 'Heath');
-  await listed(account, 1);
-  const mapping = {
-    apiary: { value: 'Heath' },
-    hive: { column: 'Hive' },
-    visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { broodFrames: { column: 'Brood' } } }],
-  };
-  const imported = await importing(importer, { file: 'Hive,Day,Brood\n1,2025-05-01,4\n', mapping });
-  expect((await importer.post(`/api/v1/imports/${imported.id}/undo`)).status).toBe(202);
-  const lines: { code: string; command_id: string; why_not: string | null }[] = await eventually(
-    async () => {
-      const { timeline } = await json('accounts', 'show', account, '--timeline', ...WHY);
-      return timeline.lines.some(({ code }: { code: string }) => code === 'InspectionRemoved')
-        ? timeline.lines
-        : undefined;
-    },
-    () => 'The undo of the import was never read.',
-  );
-  const removal = lines.find(({ code }) => code === 'InspectionRemoved')!;
-  expect(removal.why_not).toBe('This is the undo of an import: import the file again.');
-  expect(await call('accounts', 'take-back', account, removal.command_id)).toMatchObject({
-    code: 1,
-    stderr: `${removal.why_not}\n`,
-  });
-
-  // The claims of commands are stored for 30 days.
-  await ask(server, 'DELETE FROM idempotency_claims WHERE account_id = $1', [account]);
-  await ask(server, `UPDATE log_index SET at = at - interval '31 days' WHERE account_id = $1`, [account]);
-  const old = await call('accounts', 'show', account, '--timeline');
-  expect(old.stdout).toMatch(/Added 1 hive to Heath.*This can no longer be undone: it is too long ago\./s);
-});
-
-it('exports an account into a file that only its owner reads', async () => {
-  writeFileSync(desk.path('there.zip'), '');
-  expect((await call('accounts', 'export', mail, '--out', 'there.zip')).code).toBe(2);
-  const { archive, bytes } = await json('accounts', 'export', mail, '--out', 'mail.zip');
-  expect([archive.state, readFileSync(desk.path('mail.zip')).subarray(0, 2).toString()]).toEqual(['ready', 'PK']);
-  const { mode, size } = statSync(desk.path('mail.zip'));
-  expect([mode & 0o777, size]).toEqual([0o600, bytes]);
 });
 
 it('asks for an erasure, which waits for a second person', async () => {

@@ -3,9 +3,8 @@ import { copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { newApiary } from '../api/client.js';
 import { ask } from '../api/database.js';
-import { backupSuite, desk, dropAtEnd, emptyDatabase, env, keeper, made, nameOf, on, server } from './backups.js';
+import { backupSuite, desk, env, keeper, made, server } from './backups.js';
 import { KYPSELI } from './process.js';
-import { KEYS, openTerminal } from './terminal.js';
 
 backupSuite();
 
@@ -67,31 +66,5 @@ describe('restore', () => {
     expect(await ask(server, "SELECT FROM pg_database WHERE datname LIKE 'kypseli_prove%'")).toEqual([]);
     const doctor = await desk.call(['doctor', '--only', 'backup,restore'], { env });
     expect(doctor.stdout).toMatch(/✔ restore +proven 0 minutes ago/);
-  });
-
-  it('takes the place of a database once nothing runs on it and its name was typed', async () => {
-    const { file, keys } = await made('replacing');
-    const running = await desk.call(
-      ['restore', file, '--keys', keys, '--replace', '--confirm', nameOf(env.DATABASE_URL!)],
-      { env },
-    );
-    expect(running).toMatchObject({ code: 1, stderr: expect.stringContaining('still runs') });
-    const live = await emptyDatabase();
-    const argv = ['restore', file, '--keys', keys, '--replace', '--erasures-from', env.DATABASE_URL!];
-    const unanswered = await desk.call(argv, { env: { ...env, DATABASE_URL: live } });
-    expect(unanswered).toMatchObject({ code: 2, stderr: expect.stringContaining(`--confirm ${nameOf(live)}`) });
-    const terminal = openTerminal(desk, argv, { columns: 120, rows: 40, env: { ...env, DATABASE_URL: live } });
-    await terminal.until(`Type ${nameOf(live)}`);
-    terminal.press(nameOf(live), KEYS.enter);
-    await terminal.until('Proven:');
-    expect(await terminal.ended).toBe(0);
-    terminal.close();
-    expect(await ask(on(live), "SELECT FROM rm.apiaries WHERE name = 'Hymettus'")).toHaveLength(1);
-    const [before] = await ask<{ name: string }>(
-      server,
-      'SELECT datname AS name FROM pg_database WHERE datname LIKE $1',
-      [`${nameOf(live)}\\_2%`],
-    );
-    dropAtEnd(before!.name);
   });
 });

@@ -5,7 +5,26 @@ import { desk, importOptionsSuite, keeper, listed, server, URBAN, URBAN_MAPPING 
 
 importOptionsSuite();
 
+const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+
 describe('with a mapping', () => {
+  it('a dry run reports and writes nothing; --resume then imports the same draft', async () => {
+    const dry = await desk.call(['import', URBAN, '--mapping', URBAN_MAPPING, '--dry-run']);
+    expect(dry.code).toBe(0);
+    expect(dry.stdout).toContain('109 rows');
+    expect(dry.stdout).toMatch(/Fob 1st +Frames of bees \(one of 3\)/);
+    expect(dry.stdout).toContain('There are no problems.');
+    expect(await apiaries()).toEqual([]);
+
+    const [{ id }] = await listed();
+    expect(dry.stdout).toContain(`kypseli import --resume ${id}`);
+    const resumed = await desk.call(['import', '--resume', id]);
+    expect(resumed.code).toBe(0);
+    expect(resumed.stdout).toMatch(/Inspections recorded: +109/);
+    expect(await apiaries()).toMatchObject([{ name: 'Urban apiary', hiveCount: 10 }]);
+    expect(await listed()).toMatchObject([{ id, state: 'done' }]);
+  });
+
   it('waits for a file that takes long to read', async () => {
     const unlock = await holdTable(server, 'import_mappings');
     const called = desk.call(['import', URBAN, '--mapping', URBAN_MAPPING, '--dry-run']);
@@ -107,5 +126,30 @@ describe('with a mapping', () => {
     writeFileSync(desk.path('waves.json'), JSON.stringify(mapping));
     const tried = await desk.call(['import', 'waves.csv', '--mapping', 'waves.json', '--dry-run', '--json']);
     expect([tried.code, JSON.parse(tried.stdout).import.counts]).toMatchObject([0, { rounds: 2, inspections: 2 }]);
+  });
+
+  it('reports what happened to each column and what --yes leaves open, and takes a corrected file with an option', async () => {
+    const records = (bees: number) =>
+      `Apiary,Hive,Date,Frames of bees,Calmness,Mites\nHill,1,2024-05-01,${bees},2,4\nHill,2,2024-05-01,3,3,1\n`;
+    writeFileSync(desk.path('hill.csv'), records(5));
+    const { stdout, stderr, code } = await desk.call(['import', 'hill.csv', '--yes']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Frames of bees +2 +0 +0 +0$/m);
+    expect(stdout).toMatch(/^Mites +0 +2 +0 +0$/m);
+    expect(stdout).toContain('Nothing was recorded from “Calmness”, although it has a meaning.');
+    expect(stderr).toContain('“Mites” is kept as text: its meaning is unknown. Give it with --mites <method>');
+    expect(stderr).toMatch(/[23], [23] in “Calmness” is kept as text/);
+
+    writeFileSync(desk.path('hill.csv'), records(7));
+    const options = ['--yes', '--mites', 'sugar-shake', '--mite-amount', '300'];
+    const saved = await desk.call(['import', 'hill.csv', ...options]);
+    expect(saved.stdout).toContain('Frames of bees, row 2: 5 here, 7 in the file');
+    expect(saved.stdout).toContain('--differences replace');
+    const checked = await desk.call(['import', 'hill.csv', ...options, '--dry-run']);
+    expect(checked.stdout).toContain('1 apiary, all known; 2 hives, all known');
+    const replaced = await desk.call(['import', 'hill.csv', ...options, '--differences', 'replace', '--json']);
+    expect(JSON.parse(replaced.stdout).import.counts).toMatchObject({ inspections: 1, unchanged: 1 });
+    const again = await desk.call(['import', 'hill.csv', ...options, '--json']);
+    expect(JSON.parse(again.stdout).import).toMatchObject({ difference_count: 0, counts: { unchanged: 2 } });
   });
 });

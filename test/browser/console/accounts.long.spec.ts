@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { as, newKeeper, register } from '../../api/client.js';
 import { ask } from '../../api/database.js';
+import { subscribe } from '../../api/paying.js';
+import { trail } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { expect } from '../expect.js';
 import { server } from '../suite.js';
@@ -120,4 +122,89 @@ walk(4, '“I cannot log in”: the cause, a block that is undone, and a link fo
   await hands.press(page.getByRole('button', { name: t('accounts.actions.end_sessions.title'), exact: true }));
   await page.getByText(t('accounts.actions.end_sessions.none')).waitFor();
   await isClean();
+});
+
+walk(
+  3,
+  'refund or cancel: a plan is cancelled and taken back, a payment refunded; both stand in the timeline',
+  async (walk) => {
+    const { t, as, isPhone } = walk;
+    const keeper = await newKeeper(server);
+    await subscribe(keeper, 'yearly');
+    const id = await idOf(keeper);
+    const {
+      page,
+      hands,
+      problems,
+      isClean,
+      giveReason,
+      giveCode: code,
+      openTab,
+    } = await as('admin', `/accounts/${id}/show`);
+    await giveReason('The keeper asked for help');
+    await openTab(t('accounts.tabs.plan'));
+    const own = (name: string) => page.getByRole('button', { name: t(name), exact: true });
+    await own('accounts.payments.cancel').waitFor();
+    await isClean();
+    await hands.press(own('accounts.payments.cancel'));
+    await own('accounts.payments.resume').waitFor();
+    await hands.press(own('lists.undo'));
+    await own('accounts.payments.cancel').waitFor();
+    await hands.press(own('accounts.payments.refund'));
+    await page.getByRole('dialog').getByText(t('accounts.payments.refund_text')).waitFor();
+    await isClean();
+    await hands.press(page.getByRole('dialog').getByRole('button').last());
+    await code();
+    await page.getByText(t('accounts.payments.state.refunded'), { exact: true }).waitFor();
+    await openTab(t('accounts.tabs.timeline'));
+    const lineOf = (type: string) =>
+      button(page, new RegExp(t(`accounts.line.event.${type}.any`, { periodEnd: '…', amountEur: '…' }).split('…')[0]!));
+    for (const type of ['SubscriptionCancelled', 'SubscriptionResumed', 'PaymentRefunded'])
+      await lineOf(type).first().waitFor();
+    await hands.press(lineOf('PaymentRefunded').first());
+    const panel = page.getByRole('complementary', { name: t('accounts.timeline.line') });
+    await panel.waitFor();
+    // On a phone a line is a page of its own; it leads back to where it was opened.
+    if (isPhone) await lineOf('SubscriptionCancelled').first().waitFor({ state: 'hidden' });
+    await isClean();
+    await hands.press(panel.getByRole('button', { name: t('accounts.panel.close') }));
+    await page.locator('[data-line]:focus').waitFor();
+    const actions = (await trail(server)).filter(({ account: of }) => of === id).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['support.cancel', 'support.resume', 'support.refund']));
+    expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([]);
+  },
+);
+
+walk(6, '“Erase everything”: exports for the owner, then asks a second person', async ({ t, as: on }) => {
+  const keeper = await newKeeper(server);
+  const id = await idOf(keeper);
+  const { page, member, hands, isClean, giveReason, giveCode: code } = await on('support', `/accounts/${id}/show`);
+  await giveReason('The keeper wants everything erased');
+  const action = (name: string) => button(page, new RegExp(`^${t(`accounts.actions.${name}.title`)} `));
+  await hands.press(action('export'));
+  const exporting = dialog(page, t('accounts.actions.export.title'));
+  await exporting.getByText(t('accounts.actions.export.long')).waitFor();
+  await hands.press(exporting.getByRole('button', { name: t('accounts.actions.export.confirm') }));
+  await code();
+  const ready = exporting.getByRole('button', { name: new RegExp(t('accounts.export.download')) });
+  await ready.waitFor();
+  const download = page.waitForEvent('download');
+  await hands.press(ready);
+  await expect.poll(async () => (await download).suggestedFilename()).toBe(`kypseli-${id}.zip`);
+  await hands.press(exporting.getByRole('button', { name: t('shell.keys.close') }));
+
+  await hands.press(action('erasure'));
+  const asking = page.getByRole('dialog');
+  const confirm = asking.getByRole('button', { name: t('accounts.actions.erasure.title'), exact: true });
+  await expect(confirm).toBeDisabled();
+  const identity = 'Wrote from the address of the account.';
+  await hands.type(asking.getByLabel(t('accounts.actions.erasure.identity')), identity);
+  await isClean();
+  await hands.press(confirm);
+  await dialog(page, t('accounts.actions.erasure.asked')).getByRole('link', { name: /\d+$/ }).waitFor();
+  await isClean();
+  const { body } = await member.get(
+    `/admin/api/approvals?filter=${encodeURIComponent(JSON.stringify({ account: id }))}`,
+  );
+  expect(body).toMatchObject([{ kind: 'erasure', state: 'waiting', identity, account_id: id }]);
 });

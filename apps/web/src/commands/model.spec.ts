@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { plan, sampled } from '../../../../test/faults/tally';
 import { LIMIT_MS } from '../../../../test/limit';
 
-const { times, seed: first, done } = plan('model', { smoke: 100, short: 10, full: 10_000 });
+const { times, seed: first, done } = plan('model', { smoke: 100, short: 5, full: 10_000 });
 
 let model: ChildProcess;
 beforeAll(() => {

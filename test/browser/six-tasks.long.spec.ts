@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { type BrowserContext, type Locator, type Page } from 'playwright/test';
 import { type Keeper, newApiary, newKeeper } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { sampled } from '../faults/tally.js';
