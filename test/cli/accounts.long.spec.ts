@@ -1,11 +1,10 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { newApiary, newKeeper, register, UNKNOWN_ID } from '../api/client.js';
 import { ask } from '../api/database.js';
 import { importing } from '../api/importing.js';
 import { subscribe } from '../api/paying.js';
 import { eventually } from '../api/server.js';
 import { codeOf, forgetCodes, newMember } from '../api/staff.js';
-import { accountsSuite, call, desk, env, idOf, json, listed, mail, server, WHY } from './accounts-suite.js';
+import { accountsSuite, call, desk, env, idOf, json, listed, server, WHY } from './accounts-suite.js';
 
 accountsSuite();
 
@@ -104,13 +103,4 @@ it('says why a change of the timeline cannot be undone', async () => {
   await ask(server, `UPDATE log_index SET at = at - interval '31 days' WHERE account_id = $1`, [account]);
   const old = await call('accounts', 'show', account, '--timeline');
   expect(old.stdout).toMatch(/Added 1 hive to Heath.*This can no longer be undone: it is too long ago\./s);
-});
-
-it('exports an account into a file that only its owner reads', async () => {
-  writeFileSync(desk.path('there.zip'), '');
-  expect((await call('accounts', 'export', mail, '--out', 'there.zip')).code).toBe(2);
-  const { archive, bytes } = await json('accounts', 'export', mail, '--out', 'mail.zip');
-  expect([archive.state, readFileSync(desk.path('mail.zip')).subarray(0, 2).toString()]).toEqual(['ready', 'PK']);
-  const { mode, size } = statSync(desk.path('mail.zip'));
-  expect([mode & 0o777, size]).toEqual([0o600, bytes]);
 });

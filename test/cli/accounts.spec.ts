@@ -1,3 +1,4 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { newKeeper, register, UNKNOWN_ID } from '../api/client.js';
 import { upload } from '../api/importing.js';
 import { eventually } from '../api/server.js';
@@ -167,6 +168,15 @@ it('shows what is wrong with an import, checks it again and runs it as the keepe
     code: 1,
     stderr: `There is no import ${UNKNOWN_ID}.\n`,
   });
+});
+
+it('exports an account into a file that only its owner reads', async () => {
+  writeFileSync(desk.path('there.zip'), '');
+  expect((await call('accounts', 'export', mail, '--out', 'there.zip')).code).toBe(2);
+  const { archive, bytes } = await json('accounts', 'export', mail, '--out', 'mail.zip');
+  expect([archive.state, readFileSync(desk.path('mail.zip')).subarray(0, 2).toString()]).toEqual(['ready', 'PK']);
+  const { mode, size } = statSync(desk.path('mail.zip'));
+  expect([mode & 0o777, size]).toEqual([0o600, bytes]);
 });
 
 it('asks for an erasure, which waits for a second person', async () => {

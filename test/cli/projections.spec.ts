@@ -239,9 +239,16 @@ it('says so while a lock holds the read models up, and who holds it', async () =
     );
     expect(still).toMatch(/has not moved for \d+ s/);
     expect(still).toContain('kypseli doctor --remote');
-    const examined = await desk.call(['doctor', '--only', 'PostgreSQL'], { env: server.env });
-    expect(examined.stdout).toMatch(/1 statement has waited for a lock, .*; connection \d+ holds it/);
-    expect(examined.stdout).toContain('→ SELECT pg_terminate_backend(');
+    // The doctor names a wait of more than five seconds, which began after the event.
+    const examined = await eventually(
+      async () => {
+        const { stdout } = await desk.call(['doctor', '--only', 'PostgreSQL'], { env: server.env });
+        return stdout.includes('waited for a lock') ? stdout : undefined;
+      },
+      () => 'the doctor sees no wait',
+    );
+    expect(examined).toMatch(/1 statement has waited for a lock, .*; connection \d+ holds it/);
+    expect(examined).toContain('→ SELECT pg_terminate_backend(');
   } finally {
     await release();
   }
