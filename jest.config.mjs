@@ -29,7 +29,6 @@ export default {
   // A test waits several times; each wait has the limit.
   testTimeout: 5 * Number(process.env.TEST_LIMIT_MS),
   reporters: ['./test/reporter.mjs'],
-  testSequencer: './test/longest-first.mjs',
   projects: [
     project('libs', 'libs/*/src', 'apps/web/src'),
     project('api', 'apps/api/src', 'test/api'),

@@ -11,6 +11,7 @@ import { measureAnalytics } from './measures/analytics.js';
 import { measureAppend } from './measures/append.js';
 import type { Bench, Measure } from './measures/bench.js';
 import { measureBulkToggle } from './measures/bulk-toggle.js';
+import { measureCommandLine } from './measures/command-line.js';
 import { measureCompression } from './measures/compression.js';
 import { measureHiveList } from './measures/hive-list.js';
 import { measureImport } from './measures/import.js';
@@ -36,6 +37,7 @@ const FILE = '.tmp/bench.json';
 const MEASURES: Measure[] = [
   measureHiveList,
   measureCompression,
+  measureCommandLine,
   measureAnalytics,
   measureOverview,
   measureLabels,

@@ -43,6 +43,7 @@ import { Papers1763820000000 } from './migrations/1763820000000-papers.js';
 import { UndoneLosses1763823600000 } from './migrations/1763823600000-undone-losses.js';
 import { Photos1763824000000 } from './migrations/1763824000000-photos.js';
 import { SlowestTable1763827600000 } from './migrations/1763827600000-slowest-table.js';
+import { VerifiedBefore1763831200000 } from './migrations/1763831200000-verified-before.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -103,4 +104,5 @@ export const migrations = [
   UndoneLosses1763823600000,
   Photos1763824000000,
   SlowestTable1763827600000,
+  VerifiedBefore1763831200000,
 ];

@@ -18,6 +18,8 @@ const CLEAR = `UPDATE accounts SET firstname = '', lastname = '', email = 'erase
                       terms_accepted_at = NULL, terms_version = NULL,
                       blocked_at = NULL WHERE id = $1`;
 
+const NEVER_VERIFIED = 'email_verified_at IS NULL AND NOT verified_before';
+
 export type LockedAccount = Pick<Account, 'email' | 'language' | 'emailVerifiedAt' | 'blockedAt'>;
 
 /** The accounts. A method that takes a client runs in that client's transaction. */
@@ -58,7 +60,8 @@ export class Accounts {
   /** Another address, not yet verified. False, and nothing changed, if another account has it. */
   async changeEmail(tx: pg.ClientBase, id: string, email: string): Promise<boolean> {
     const { rowCount } = await tx.query(
-      `UPDATE accounts SET email = $2, email_verified_at = NULL
+      `UPDATE accounts SET email = $2, email_verified_at = NULL,
+              verified_before = verified_before OR email_verified_at IS NOT NULL
        WHERE id = $1 AND NOT EXISTS (SELECT FROM accounts WHERE email = $2)`,
       [id, email],
     );
@@ -143,14 +146,14 @@ export class Accounts {
 
   /** The same for an account whose address was never verified; false if it has been verified by now. */
   async clearUnverified(tx: pg.ClientBase, id: string): Promise<boolean> {
-    const { rowCount } = await tx.query(`${CLEAR} AND email_verified_at IS NULL`, [id, NO_PASSWORD]);
+    const { rowCount } = await tx.query(`${CLEAR} AND ${NEVER_VERIFIED}`, [id, NO_PASSWORD]);
     return rowCount === 1;
   }
 
-  /** Accounts created before `before` whose addresses were never verified, oldest first. */
+  /** Accounts created before `before` without a verified address, now or earlier, oldest first. */
   async neverVerified(before: Date, limit: number): Promise<{ id: string; email: string }[]> {
     const { rows } = await this.pool.query<{ id: string; email: string }>(
-      `SELECT id, email FROM accounts WHERE email_verified_at IS NULL AND created_at < $1 AND email NOT LIKE 'erased:%'
+      `SELECT id, email FROM accounts WHERE ${NEVER_VERIFIED} AND created_at < $1 AND email NOT LIKE 'erased:%'
        ORDER BY created_at LIMIT $2`,
       [before, limit],
     );

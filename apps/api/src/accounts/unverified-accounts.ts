@@ -1,3 +1,4 @@
+import type { EventStore } from '@kypseli/event-store';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
@@ -6,6 +7,7 @@ import { Sessions } from '../platform/auth/sessions.js';
 import { Clock } from '../platform/clock.js';
 import { Erasure } from '../platform/erasure/erasure.js';
 import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
+import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { createLogger } from '../platform/log.js';
 import { Accounts } from './accounts.repository.js';
 
@@ -15,7 +17,10 @@ const LOOK_MS = 60 * 60 * 1000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST = 500;
 
-/** Erases accounts whose addresses were never verified; the erasure worker finishes what is started here. */
+/**
+ * Erases accounts whose addresses were never verified and that hold nothing; the erasure worker finishes what is started
+ * here. An account with records is erased only when its keeper or two members of staff ask for it.
+ */
 @Injectable()
 export class UnverifiedAccounts implements OnApplicationBootstrap {
   constructor(
@@ -26,6 +31,7 @@ export class UnverifiedAccounts implements OnApplicationBootstrap {
     private readonly erasure: Erasure,
     private readonly clock: Clock,
     private readonly recurringTasks: RecurringTasks,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -42,6 +48,10 @@ export class UnverifiedAccounts implements OnApplicationBootstrap {
     const before = new Date(this.clock.now().getTime() - KEPT_MS);
     for (const { id, email } of await this.accounts.neverVerified(before, MOST)) {
       if (ending.aborted) return;
+      if ((await this.store.streamsOf(id)).length > 0) {
+        log.error({ account: id }, 'an account without a verified address has records; it is not erased');
+        continue;
+      }
       await inTransaction(this.pool, async (tx) => {
         if (!(await this.accounts.clearUnverified(tx, id))) return;
         await this.sessions.endAll(id, tx);
