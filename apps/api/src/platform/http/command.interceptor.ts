@@ -46,7 +46,9 @@ export class CommandInterceptor implements NestInterceptor {
     const work = () => lastValueFrom(next.handle());
     const key = keyOf(request);
     request.happenedAt = happenedAtOf(route, request);
-    const answer = () => (key === null ? this.once(request, reply, work) : this.claimed(key, request, reply, work));
+    const status = route.status ?? 200;
+    const answer = () =>
+      key === null ? this.once(request, reply, work) : this.claimed(key, status, request, reply, work);
     return from(
       route.upload && !bodyWillDo(route.upload, request) ? this.withUpload(request, route.upload, answer) : answer(),
     );
@@ -96,16 +98,25 @@ export class CommandInterceptor implements NestInterceptor {
     return answer.body;
   }
 
-  private async claimed(key: string, request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) {
+  private async claimed(
+    key: string,
+    status: number,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<unknown>,
+  ) {
     const { accountId } = claimantOf(request);
     return this.claims.during(accountId, key, fingerprintsOf(request), async (claim) =>
-      claim.answer ? this.replay(reply, key, claim.answer) : this.first(key, claim, request, reply, work),
+      claim.answer
+        ? this.replay(reply, key, claim.answer, status)
+        : this.first(key, claim, status, request, reply, work),
     );
   }
 
   private async first(
     key: string,
     claim: ClaimGranted,
+    status: number,
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<unknown>,
@@ -116,7 +127,8 @@ export class CommandInterceptor implements NestInterceptor {
       const { body, whole } = await this.answer(reply, work);
       await this.headers(reply, command);
       const position = String(reply.getHeader('x-event-position'));
-      const stored = { status: reply.statusCode, body: JSON.stringify(body), position };
+      // Not the status of the reply: after its deadline the request was answered 503, though the command succeeded.
+      const stored = { status, body: JSON.stringify(body), position };
       await (whole ? this.claims.store(command, claim, stored) : this.claims.note(command, claim));
       return body;
     } catch (error) {
@@ -127,10 +139,21 @@ export class CommandInterceptor implements NestInterceptor {
     }
   }
 
-  /** The first answer again. If the log has moved since, its end is given: nobody can wait for a position beyond. */
-  private async replay(reply: FastifyReply, key: string, { status, body, position }: StoredAnswer): Promise<unknown> {
+  /**
+   * The first answer again, as a success: earlier versions stored 503 for one that came after its deadline. If the log
+   * has moved since, its end is given: nobody can wait for a position beyond.
+   */
+  private async replay(
+    reply: FastifyReply,
+    key: string,
+    { status, body, position }: StoredAnswer,
+    success: number,
+  ): Promise<unknown> {
     const upTo = (await this.projector.isStored(BigInt(position))) ? position : (await this.store.head()).toString();
-    reply.status(status).header('x-command-id', key).header('x-event-position', upTo);
+    reply
+      .status(status < 300 ? status : success)
+      .header('x-command-id', key)
+      .header('x-event-position', upTo);
     return JSON.parse(body) as unknown;
   }
 
