@@ -1,3 +1,6 @@
+import { verify } from '../api/client.js';
+import { eventually } from '../api/server.js';
+import { newMember, stepUp } from '../api/staff.js';
 import { expect } from './expect.js';
 import {
   forgetKeys,
@@ -13,8 +16,9 @@ import {
   safe,
   says,
   signal,
+  starred,
 } from './offline.js';
-import { button, context, keeper, page, sheet } from './suite.js';
+import { button, context, discardWindow, keeper, page, server, sheet } from './suite.js';
 
 offlineSuite();
 
@@ -144,5 +148,48 @@ describe('a change that the server refuses', () => {
     expect(tasks).toMatchObject([{ hive_numbers: [{ number: '2' }] }]);
     const { notes } = (await keeper.get('/api/v1/notes')).body.result;
     expect(notes).toMatchObject([{ text: 'Old note about hive 3', apiary_id: home.id }]);
+  });
+});
+
+describe('a change that the server does not take yet', () => {
+  test('waits until the keeper has verified a new address, and is sent then', async () => {
+    await openForm('3', 6);
+    await noSignal();
+    await button(/^Save/).click();
+    await safe(1);
+    const support = await stepUp(server, await newMember(server, 'support'));
+    const { id } = (await keeper.get('/api/accounts/v1/profile')).body.result.user;
+    const email = `moved-${keeper.person.email}`;
+    const asked = { reason: 'The keeper asked for it by phone.', email };
+    expect((await support.post(`/admin/api/accounts/${id}/change-email`, asked)).status).toBe(200);
+    await signal();
+    await page.getByText('Please verify your email to continue.').waitFor();
+    await page.getByText(email).first().waitFor();
+    expect(await page.getByText(/not saved/i).count()).toBe(0);
+    await verify(server, { ...keeper.person, email });
+    await button('I’ve verified it').click();
+    await says(/^Everything is saved/);
+    expect(await inspections(home.hives[2])).toMatchObject([{ populationFrames: 6 }]);
+  });
+
+  test('stands as refused after some minutes, if the server takes others, and holds none behind it', async () => {
+    discardWindow();
+    await page.clock.install();
+    const error = { code: 'unavailable', message: 'This took too long.', issues: [] };
+    await page.route('**/api/v1/hive/*/inspections', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { error } }) : route.fallback(),
+    );
+    await openForm('3', 6);
+    await button(/^Save/).click();
+    await open();
+    await button('Star hive 3').click();
+    await eventually(
+      async () => {
+        await page.clock.fastForward(31_000);
+        return (await starred())[2] || undefined;
+      },
+      () => 'The star is never sent.',
+    );
+    await says(/^1 change not saved/);
   });
 });

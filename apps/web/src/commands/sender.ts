@@ -1,7 +1,7 @@
-import { ApiError } from '@kypseli/contract';
-import { client } from '../api/client';
+import { ApiError, accounts } from '@kypseli/contract';
+import { client, isAsked } from '../api/client';
 import { isForeign } from '../api/errors';
-import { session } from '../api/session';
+import { isReady, session } from '../api/session';
 import { onSignal } from '../browser/signal';
 import { currentAccount } from '../offline/account';
 import { acks, changes } from '../offline/fold';
@@ -16,6 +16,9 @@ const BACKOFF = [1000, 2000, 4000, 8000, 15_000, 30_000];
 /** Tries at a server error before it counts as refused. */
 const SERVER_TRIES = 4;
 const PASSING = [0, 408, 429, 502, 503, 504];
+const UNAVAILABLE = 503;
+/** Tries, over some minutes, at a change that only the server itself calls unavailable before it counts as refused. */
+const HELD_TRIES = 12;
 /** Stored, but not readable yet; a few routes always answer so. */
 const ACCEPTED = 202;
 /** How long an answer may take (ms). */
@@ -31,6 +34,15 @@ const isPassing = (error: unknown, tries: number): boolean => {
   if (!(error instanceof ApiError) || PASSING.includes(error.status)) return true;
   if (error.status === 500) return tries < SERVER_TRIES;
   return isForeign(error) && error.status !== TOO_LARGE;
+};
+
+/** True if the server answers others, but never this change, which would hold all that waits for it. */
+const holdsOthers = async (entry: Entry, error: ApiError): Promise<boolean> => {
+  if (error.status !== UNAVAILABLE || isForeign(error) || entry.tries < HELD_TRIES) return false;
+  return client.call(accounts.getProfile, {}).then(
+    () => true,
+    () => false,
+  );
 };
 
 const endWait = (entry: Entry) => {
@@ -101,9 +113,10 @@ const attempt = async (entry: Entry): Promise<void> => {
     const ackNo = await rows?.settle(entry.owner ?? '', entry.id, content, acks.latest()).catch(() => undefined);
     complete(entry, content, ackNo ?? acks.latest() + 1);
   } catch (error) {
-    // The session is over but the work is not: it continues when the same keeper is back.
-    if (error instanceof ApiError && error.code === 'unauthenticated') return;
-    if (error instanceof ApiError && !isPassing(error, entry.tries)) await refuse(entry, error);
+    // The session is over, or the keeper is asked for something, but the work continues after that.
+    if (error instanceof ApiError && (error.code === 'unauthenticated' || isAsked(error))) return;
+    if (error instanceof ApiError && (!isPassing(error, entry.tries) || (await holdsOthers(entry, error))))
+      await refuse(entry, error);
     else return sendLater(entry, entry.tries, !(error instanceof ApiError) || error.status === 0);
   }
   notifyOthers();
@@ -144,8 +157,8 @@ const look = async (): Promise<void> => {
   if (account === null) acks.learn(Math.max(acks.latest(), (await stored?.forgetSettled().catch(() => 0)) ?? 0));
   else {
     await stored?.readDevice(account);
-    sendAll('memory');
-    if (sendable('device').length > 0 && (await stored?.lock.take())) {
+    if (isReady(session.get())) sendAll('memory');
+    if (isReady(session.get()) && sendable('device').length > 0 && (await stored?.lock.take())) {
       await stored?.readDevice(account);
       sendAll('device');
     }

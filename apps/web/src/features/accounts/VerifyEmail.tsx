@@ -5,12 +5,14 @@ import { Button } from '../../ui/Button';
 import styles from './Gate.module.css';
 import { ResendMail } from './ResendMail';
 
-/** The mail is opened elsewhere, so returning to this page checks again. */
-export const VerifyEmail = ({ email }: { email: string }) => {
+/** The mail is opened elsewhere, so returning to this page checks again. Support may have changed the address: it is asked for. */
+export const VerifyEmail = ({ email: known }: { email: string }) => {
   const { t } = useTranslation('accounts');
-  const { refetch, isFetching } = useProfile();
+  const { data, refetch, isFetching } = useProfile();
+  const email = data?.email ?? known;
   useEffect(() => {
     const look = () => void refetch();
+    look();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, [refetch]);
