@@ -161,15 +161,16 @@ describe('a change that the server does not take yet', () => {
     const { id } = (await keeper.get('/api/accounts/v1/profile')).body.result.user;
     const email = `moved-${keeper.person.email}`;
     const asked = { reason: 'The keeper asked for it by phone.', email };
-    expect((await support.post(`/admin/api/accounts/${id}/change-email`, asked)).status).toBe(200);
+    const changed = await support.post(`/admin/api/accounts/${id}/change-email`, asked);
+    expect(changed.status).toBe(200);
     await signal();
     await page.getByText('Please verify your email to continue.').waitFor();
     await page.getByText(email).first().waitFor();
-    expect(await page.getByText(/not saved/i).count()).toBe(0);
+    await expect(page.getByText(/not saved/i)).toHaveCount(0);
     await verify(server, { ...keeper.person, email });
     await button('I’ve verified it').click();
     await says(/^Everything is saved/);
-    expect(await inspections(home.hives[2])).toMatchObject([{ populationFrames: 6 }]);
+    await expect.poll(() => inspections(home.hives[2])).toMatchObject([{ populationFrames: 6 }]);
   });
 
   test('stands as refused after some minutes, if the server takes others, and holds none behind it', async () => {
