@@ -110,7 +110,7 @@ export class Erasures {
           begun_at: row.begun_at.toISOString(),
           cleared_at: row.cleared_at?.toISOString() ?? null,
           closed_at: row.closed_at?.toISOString() ?? null,
-          passes: row.passes,
+          passes: row.passes.map(({ rows, streams, files, jobs }) => ({ rows, streams, files, jobs })),
         }
       : null;
   }

@@ -10,12 +10,16 @@ import { Projector } from '../projections/projector.js';
 import { ErasureHooks } from './erasure-hooks.js';
 import { deleteOwnedRows } from './owned-rows.js';
 
-/** What one pass deleted. Rows are those of read models and of state. */
+/**
+ * What one pass deleted. Rows are those of read models and of state; `ids` are of hives, actions and harvests, by which
+ * later passes find what is written about them meanwhile, and are forgotten at the end.
+ */
 export interface ErasurePass {
   rows: number;
   streams: number;
   files: number;
   jobs: number;
+  ids: string[];
 }
 
 /**
@@ -69,7 +73,7 @@ export class Erasure {
     await this.hooks.run(accountId);
     const state = await this.forgetState(accountId);
     await this.failPoints.reached('erasure: state');
-    const pass: ErasurePass = { ...state, rows: shown + state.rows, streams: streams.length };
+    const pass: ErasurePass = { ...state, ...shown, rows: shown.rows + state.rows, streams: streams.length };
     await this.pool.query('UPDATE erasures SET cleared_at = $2, passes = passes || $3::jsonb WHERE account_id = $1', [
       accountId,
       this.clock.now(),
@@ -86,15 +90,27 @@ export class Erasure {
     await this.keys.forget(accountId);
     await this.failPoints.reached('erasure: key');
     await this.pool.query('DELETE FROM accounts WHERE id = $1', [accountId]);
-    await this.pool.query('UPDATE erasures SET closed_at = $2 WHERE account_id = $1', [accountId, this.clock.now()]);
+    await this.pool.query(
+      `UPDATE erasures SET closed_at = $2, passes =
+         (SELECT coalesce(jsonb_agg(pass - 'ids' ORDER BY nth), '[]') FROM jsonb_array_elements(passes) WITH ORDINALITY AS each (pass, nth))
+       WHERE account_id = $1`,
+      [accountId, this.clock.now()],
+    );
   }
 
-  private forgetRead(accountId: string, streams: string[]): Promise<number> {
+  private forgetRead(accountId: string, streams: string[]) {
     const ids = streams.flatMap((stream) => /^(?:action|harvest)-(.+)$/.exec(stream)?.[1] ?? []);
-    return inTransaction(this.pool, (tx) => deleteOwnedRows(tx, accountId, 'read models', ids));
+    return inTransaction(this.pool, async (tx) => {
+      const { rows: earlier } = await tx.query<{ id: string }>(
+        `SELECT DISTINCT jsonb_array_elements_text(pass -> 'ids') AS id
+         FROM erasures, jsonb_array_elements(passes) pass WHERE account_id = $1`,
+        [accountId],
+      );
+      return deleteOwnedRows(tx, accountId, 'read models', [...ids, ...earlier.map(({ id }) => id)]);
+    });
   }
 
-  private async forgetState(accountId: string): Promise<Omit<ErasurePass, 'streams'>> {
+  private async forgetState(accountId: string): Promise<Omit<ErasurePass, 'streams' | 'ids'>> {
     const { rows: jobs } = await this.pool.query<{ queue: string; id: string }>(
       `SELECT 'imports' AS queue, id::text AS id FROM imports WHERE account_id = $1
        UNION ALL SELECT 'imports', 'check-' || check_id FROM imports WHERE account_id = $1 AND check_id IS NOT NULL
@@ -112,7 +128,7 @@ export class Erasure {
         'SELECT count(*)::int AS files FROM files WHERE account_id = $1',
         [accountId],
       );
-      const rows = await deleteOwnedRows(tx, accountId, 'state');
+      const { rows } = await deleteOwnedRows(tx, accountId, 'state');
       return { rows, files: stored[0]!.files, jobs: jobs.length };
     });
   }

@@ -8,6 +8,8 @@ const OWNERS: Record<string, readonly string[]> = {
   subject_id: ['hives', 'actions', 'harvests'],
 };
 
+const isOwner = (table: string): boolean => Object.values(OWNERS).some((owners) => owners.includes(table));
+
 /** Deleted last: the others are found through them. */
 const LAST = new Set(['hives', 'actions', 'harvests', 'accounts']);
 
@@ -41,19 +43,25 @@ const tablesOf = async (client: pg.ClientBase, schemas: string): Promise<Found[]
   return rows.sort((one, other) => Number(LAST.has(one.name)) - Number(LAST.has(other.name)));
 };
 
+/** How many rows were deleted, and the ids of those that others belong to. */
+interface Deleted {
+  rows: number;
+  ids: string[];
+}
+
 /**
- * Deletes an account's rows from every table of the read models, or of the state, in the caller's transaction, and
- * returns their number. New tables are found by their columns. `ids`: actions and harvests whose own row is deleted already.
+ * Deletes an account's rows from every table of the read models, or of the state, in the caller's transaction. New
+ * tables are found by their columns. `gone`: ids of hives, actions and harvests whose own rows are deleted already.
  */
 export const deleteOwnedRows = async (
   client: pg.ClientBase,
   accountId: string,
   from: 'read models' | 'state',
-  ids: string[] = [],
-): Promise<number> => {
+  gone: string[] = [],
+): Promise<Deleted> => {
   await client.query('SET LOCAL statement_timeout TO 0');
   const tables = await tablesOf(client, from === 'state' ? '^public$' : READ_MODELS);
-  let deleted = 0;
+  const deleted: Deleted = { rows: 0, ids: [] };
   for (const { schema, name, columns } of tables) {
     if (KEPT.has(name)) continue;
     const inSchema = (owner: string) => tables.some((each) => each.schema === schema && each.name === owner);
@@ -63,13 +71,16 @@ export const deleteOwnedRows = async (
           (OWNERS[column] ?? [])
             .filter(inSchema)
             .map((owner) => `${column} IN (SELECT id FROM ${schema}.${owner} WHERE account_id = $1)`)
-            .concat(OWNERS[column]?.includes('actions') ? `${column} = ANY($2::uuid[])` : []),
+            .concat(column in OWNERS && gone.length > 0 ? `${column} = ANY($2::uuid[])` : []),
         );
     for (const condition of conditions) {
-      const values = condition.includes('$2') ? [accountId, ids] : [accountId];
-      const text = `DELETE FROM ${schema}.${name} WHERE ${condition.includes('$2') ? `$1::uuid IS NOT NULL AND ${condition}` : condition}`;
-      const { rowCount } = await client.query({ text, values, query_timeout: ONE_HOUR_MS } as pg.QueryConfig);
-      deleted += rowCount ?? 0;
+      const values = condition.includes('$2') ? [accountId, gone] : [accountId];
+      const which = condition.includes('$2') ? `$1::uuid IS NOT NULL AND ${condition}` : condition;
+      const text = `DELETE FROM ${schema}.${name} WHERE ${which}${isOwner(name) ? ' RETURNING id' : ''}`;
+      const query = { text, values, query_timeout: ONE_HOUR_MS } as pg.QueryConfig;
+      const { rowCount, rows } = await client.query<{ id: string }>(query);
+      deleted.rows += rowCount ?? 0;
+      for (const { id } of rows) deleted.ids.push(id);
     }
   }
   return deleted;
