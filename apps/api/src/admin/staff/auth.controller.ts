@@ -32,8 +32,8 @@ export class StaffAuthController {
   ) {}
 
   @Handles(auth.login)
-  async begin(@Input() { body }: InputOf<typeof auth.login>) {
-    return { challenge: await this.login.begin(body.email, body.password) };
+  async begin(@Input() { body }: InputOf<typeof auth.login>, @Req() { ip }: FastifyRequest) {
+    return { challenge: await this.login.begin(body.email, body.password, ip) };
   }
 
   @Handles(auth.totp)
@@ -46,7 +46,8 @@ export class StaffAuthController {
     const { client = 'console', ...given } = body;
     // A page gets no session that lasts longer than the console's.
     if (client === 'cli' && isFromBrowser(request)) throw new Refusal('forbidden', 'You don’t have access to this.');
-    return this.answer(await this.login.finish(given, client, device ?? ''), reply);
+    const opened = await this.login.finish(given, client, { device: device ?? '', address: request.ip });
+    return this.answer(opened, reply);
   }
 
   @Handles(auth.refresh)

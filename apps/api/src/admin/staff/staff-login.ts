@@ -30,9 +30,12 @@ export class StaffLogin {
     private readonly audit: Audit,
   ) {}
 
-  /** A challenge for the second step, whether or not the password matches. @throws Refusal rate_limited */
-  async begin(email: string, password: string): Promise<string> {
-    await this.limits.guard('staff-login', email);
+  /**
+   * A challenge for the second step, whether or not the password matches. Tries are counted by email and network, so
+   * that strangers cannot keep anybody out. @throws Refusal rate_limited
+   */
+  async begin(email: string, password: string, address: string): Promise<string> {
+    await this.limits.guard('staff-login', this.limits.seenFrom(address, email));
     const { rows } = await this.pool.query<{ id: string; password_hash: string | null }>(
       `SELECT id, password_hash FROM staff WHERE email = $1 AND state = 'active'`,
       [email],
@@ -53,7 +56,7 @@ export class StaffLogin {
   async finish(
     given: { challenge: string; code?: string | undefined; recovery_code?: string | undefined },
     client: Client,
-    device: string,
+    { device, address }: { device: string; address: string },
   ): Promise<Opened> {
     const hash = hashOf(given.challenge);
     const { rows } = await this.pool.query<{ email: string; staff_id: string | null }>(
@@ -63,9 +66,12 @@ export class StaffLogin {
     );
     const challenge = rows[0];
     if (!challenge) throw noMatch();
-    await this.limits.guard('staff-code', challenge.email);
-    const staffId = challenge.staff_id;
+    const { email, staff_id: staffId } = challenge;
+    const here = this.limits.seenFrom(address, email);
+    await this.limits.guard('staff-code', here);
     if (staffId === null) throw noMatch();
+    // Only who knows the password comes to this count, which holds for all networks together.
+    await this.limits.guard('staff-code', email);
     const opened = await inTransaction(this.pool, async (tx) => {
       const matches =
         given.code !== undefined
@@ -85,13 +91,15 @@ export class StaffLogin {
       });
       return session;
     });
-    await this.limits.uncount('staff-code', challenge.email);
+    await this.limits.uncount('staff-code', here);
+    await this.limits.uncount('staff-code', email);
     return opened;
   }
 
   /** Opens guarded calls for a code. @throws Refusal invalid_credentials, unauthenticated (the third mistake), rate_limited */
   async stepUp(staff: StaffCaller, code: string): Promise<Date> {
-    await this.limits.guard('staff-code', staff.email!);
+    const known = `the sessions of ${staff.id}`;
+    await this.limits.guard('staff-code', known);
     const until = await inTransaction(this.pool, async (tx) => {
       if (!(await this.authenticators.take(tx, staff.id, code))) return null;
       const opened = await this.sessions.stepUp(tx, staff.sessionId);
@@ -100,7 +108,7 @@ export class StaffLogin {
     });
     if (until === null) throw (await this.sessions.stepUpFailed(staff)) ? unauthenticated() : noMatch();
     this.sessions.forget();
-    await this.limits.uncount('staff-code', staff.email!);
+    await this.limits.uncount('staff-code', known);
     return until;
   }
 

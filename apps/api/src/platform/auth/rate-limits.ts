@@ -112,6 +112,11 @@ export class RateLimits {
     if (this.config.rateLimit) await this.count(this.guards, `${limit}:whom`, this.nameless(whom));
   }
 
+  /** Names an account together with the network that asks: what strangers do elsewhere is counted apart. */
+  seenFrom(address: string, whom: string): string {
+    return `${whom} from ${network(address)}`;
+  }
+
   /** Until when requests about somebody are refused; null if they are not. */
   async limitedUntil(limit: Guarded, whom: string): Promise<Date | null> {
     if (!this.config.rateLimit) return null;
