@@ -30,6 +30,19 @@ describe('the code of a label', () => {
     );
   });
 
+  it('is read with Greek letters that look like its own, in capitals and in small letters', () => {
+    const greek = (text: string) =>
+      text.replace(/[ABEHKMNPTXYZ]/g, (latin) => 'ΑΒΕΗΚΜΝΡΤΧΥΖ'['ABEHKMNPTXYZ'.indexOf(latin)]!);
+    fc.assert(
+      fc.property(fc.uuid(), (id) => {
+        const code = labelCode(id);
+        const written = greek(code).replaceAll('1', 'Ι').replaceAll('0', 'Ο');
+        for (const typed of [written, written.toLowerCase()]) expect(readLabelCode(typed)).toBe(code);
+      }),
+    );
+    expect(readLabelCode('000000ΩΣΠ')).toBeNull();
+  });
+
   it('is refused with one wrong symbol, or two that changed places', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(7), fc.nat(31), (id, at, other) => {

@@ -10,6 +10,12 @@ const DIGITS = 8;
 const DIGIT_BITS = 5;
 const BYTES = (DIGITS * DIGIT_BITS) / 8;
 
+/** Greek capitals that look like Latin ones, and these. */
+const GREEK = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
+const LATIN = 'ABEZHIKMNOPTYX';
+const inLatin = (text: string): string =>
+  text.replace(/\p{Script=Greek}/gu, (letter) => LATIN[GREEK.indexOf(letter)] ?? letter);
+
 const numberOf = (digits: string): number =>
   [...digits].reduce((value, digit) => value * SYMBOLS.length + SYMBOLS.indexOf(digit), 0);
 
@@ -45,7 +51,7 @@ export const labelCode = (hiveId: string): string => {
 
 /** A code as it was typed or scanned, in its one way of writing; null if it cannot be one, or was mistyped. */
 export const readLabelCode = (typed: string): string | null => {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
+  const code = inLatin(typed.toUpperCase()).replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
   if (code.length !== DIGITS + 1 || [...code].some((symbol) => !SYMBOLS.includes(symbol))) return null;
   return codeOf(numberOf(code.slice(0, DIGITS))) === code ? code : null;
 };
