@@ -37,7 +37,18 @@ it('a harvest is recorded without a hive within its withdrawal period, changed, 
   await expect(form.getByRole('textbox', { name: 'Frames of hive 1' })).toHaveValue('6');
   await expect(form.getByRole('checkbox', { name: 'Hive 3' })).not.toBeChecked();
   await form.getByText(/^Withdrawal period until/).waitFor();
-  await form.getByRole('textbox', { name: /^Total/ }).fill('30');
+  // What is typed replaces a number.
+  for (const [name, number] of [
+    ['Frames of hive 1', '6'],
+    [/^Total/, '3'],
+    [/^Total/, '30'],
+  ] as const) {
+    const figure = form.getByRole('textbox', { name });
+    await figure.click();
+    await page.keyboard.type(number);
+    await expect(figure).toHaveValue(number);
+    await page.keyboard.press('Tab');
+  }
   await form.getByPlaceholder('about 20').waitFor();
   await form.getByRole('button', { name: 'Record harvest' }).click();
   await page.getByText(`30 kg in ${year}`).waitFor();

@@ -137,6 +137,13 @@ describe('the inspection form', () => {
     await page.locator('label', { hasText: 'Good' }).click();
     await nothing.waitFor({ state: 'detached' });
     await page.getByText('no earlier count').first().waitFor();
+    // What is typed replaces a count, however short it is.
+    for (const typed of ['8', '9']) {
+      await stepper('Bees').click();
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await expect(stepper('Bees')).toHaveText(typed);
+    }
     await stepper('Bees').click();
     await page.keyboard.type('1abc');
     await page.keyboard.press('Enter');

@@ -177,6 +177,7 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
             <input
               className={styles.figure}
               inputMode="decimal"
+              onFocus={({ target }) => target.select()}
               autoComplete="off"
               aria-label={t('form.framesOf', { number: name })}
               placeholder={t('form.frames')}
@@ -186,6 +187,7 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
             <input
               className={styles.figure}
               inputMode="decimal"
+              onFocus={({ target }) => target.select()}
               autoComplete="off"
               aria-label={t('form.kgOf', { number: name })}
               placeholder={

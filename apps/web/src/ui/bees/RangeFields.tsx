@@ -26,6 +26,7 @@ export const RangeFields = ({ label, min, max, from, to, onChange }: RangeFields
           key={`${key}${value}`}
           className={styles.field}
           inputMode="decimal"
+          onFocus={({ target }) => target.select()}
           autoComplete="off"
           aria-label={t(`range.${key}`, { label })}
           defaultValue={value}

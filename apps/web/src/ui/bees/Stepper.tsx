@@ -40,7 +40,8 @@ export const Stepper = (props: StepperProps) => {
   const { t } = useTranslation('inspection');
   const numbers = useNumbers();
   const id = useId();
-  const [typing, setTyping] = useState<string | null>(null);
+  /** What the number field starts with; `begun`: its first digit, to which others are added. */
+  const [typing, setTyping] = useState<{ text: string; begun: boolean } | null>(null);
   const shown = useRef<HTMLDivElement>(null);
   const back = useRef(false);
   useEffect(() => {
@@ -64,7 +65,7 @@ export const Stepper = (props: StepperProps) => {
     else if (event.key === 'Delete' || event.key === 'Backspace') onChange(null);
     else if (event.key === '=' && last !== null) onChange(last);
     else if (event.key === 'Enter') focusNextControl(event.currentTarget);
-    else if (/^[\d.,]$/.test(event.key)) setTyping(event.key);
+    else if (/^[\d.,]$/.test(event.key)) setTyping({ text: event.key, begun: true });
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -110,7 +111,7 @@ export const Stepper = (props: StepperProps) => {
             aria-valuenow={value ?? undefined}
             aria-valuetext={valueText}
             onKeyDown={onKeyDown}
-            onClick={() => setTyping(value === null ? '' : numbers.frames(value))}
+            onClick={() => setTyping({ text: value === null ? '' : numbers.frames(value), begun: false })}
           >
             {value === null ? '–' : numbers.frames(value)}
           </div>
@@ -127,7 +128,8 @@ export const Stepper = (props: StepperProps) => {
       ) : (
         <StepperField
           label={label}
-          start={typing}
+          start={typing.text}
+          begun={typing.begun}
           max={max}
           onDone={(next, wantsFocus) => {
             back.current = wantsFocus;

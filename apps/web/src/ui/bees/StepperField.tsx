@@ -10,6 +10,8 @@ import { useNumbers } from './use-numbers';
 interface StepperFieldProps {
   label: string;
   start: string;
+  /** True if more digits follow the start; otherwise what is typed replaces it. */
+  begun: boolean;
   max: number;
   /**
    * The typed number, null for "not counted", undefined to change nothing; `back`: the focus was in the field and has
@@ -22,7 +24,7 @@ interface StepperFieldProps {
  * The stepper's number field: the left button clears to "not counted", the right one accepts the number, as do Tab and
  * Enter, which move to the next control. Invalid input stays in the field, with an error.
  */
-export const StepperField = ({ label, start, max, onDone }: StepperFieldProps) => {
+export const StepperField = ({ label, start, begun, max, onDone }: StepperFieldProps) => {
   const { t } = useTranslation('inspection');
   const { frames } = useNumbers();
   const id = useId();
@@ -30,9 +32,8 @@ export const StepperField = ({ label, start, max, onDone }: StepperFieldProps) =
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
-    // A digit that opened the field is its beginning; an existing value is selected for replacement.
-    if (input.current && input.current.value.length > 1) input.current.select();
-  }, []);
+    if (!begun) input.current?.select();
+  }, [begun]);
   // A too large number is a typing error: it is not reduced silently.
   const wanted = typedValue(typed, Number.POSITIVE_INFINITY);
   const value = typeof wanted === 'number' && wanted > max ? undefined : wanted;
