@@ -19,6 +19,13 @@ beforeEach(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes
 type Json = any;
 
+it('each answer bears the time of CLOCK, by which the web app knows its today', async () => {
+  for (const path of ['/api/v1/apiaries', '/en/login', '/healthz'])
+    expect(new Date((await fetch(`${server.url}${path}`)).headers.get('date')!).toISOString()).toContain(
+      `${TODAY}T08:`,
+    );
+});
+
 const overview = async (): Promise<Json> => (await keeper.get('/api/v1/overview')).body.result;
 const of = async (apiary: Apiary): Promise<Json> =>
   (await overview()).apiaries.find((each: Json) => each.id === apiary.id);

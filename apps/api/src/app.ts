@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { appModule } from './app.module.js';
 import { Authentication } from './platform/auth/authentication.js';
 import { RateLimits } from './platform/auth/rate-limits.js';
+import { Clock } from './platform/clock.js';
 import { RequestTimes } from './platform/health/request-times.js';
 import { compressAnswers } from './platform/http/compression.js';
 import { serveConsole } from './platform/http/console-app.js';
@@ -29,6 +30,13 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   const times = app.get(RequestTimes);
   traceRequests(fastify as never);
   refuseOverload(fastify as never, config, times);
+  // The web app takes its today from this header.
+  if (config.clock) {
+    const clock = app.get(Clock);
+    fastify.server.prependListener('request', (_request, response) =>
+      response.setHeader('date', clock.now().toUTCString()),
+    );
+  }
   setSecurityHeaders(fastify as never, config);
   limitHeaders(fastify as never);
   setDeadline(fastify as never);
