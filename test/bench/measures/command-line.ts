@@ -17,8 +17,8 @@ export const measureCommandLine: Measure = async ({ options }) => {
   ]);
   return [
     times('start of Node.js alone', node!),
-    times('start of the command line, for its version', version!, { atMost: 300 }),
-    times('its help', help!, { atMost: 300 }),
+    times('start of the command line, for its version', version!),
+    times('its help', help!),
     figure('its help, beside Node.js alone', '×', help!.min / node!.min, { atMost: 5 }),
   ];
 };
