@@ -3,7 +3,7 @@ import { holdTable, isAwaited } from './database.js';
 import { closed, database, erasureSuite, type Lived, newLife, PROFILE, placesOf, server } from './erasing.js';
 import { type Peer, startPeer } from './peer.js';
 import { eventually } from './server.js';
-import { newMember, stepUp } from './staff.js';
+import { changeAddress } from './staff.js';
 import { findingsOf } from './verified.js';
 
 erasureSuite();
@@ -172,15 +172,7 @@ it('an account whose address is never verified is erased after 30 days, and not 
     return mark;
   };
   const { keeper: verified } = await newLife('qzverified');
-  // Support gives an account another address, which nobody has verified yet.
-  const support = await stepUp(server, await newMember(server, 'support'));
-  const moved = async (keeper: Keeper) => {
-    const { id } = (await keeper.get(PROFILE)).body.result.user;
-    const email = `moved-${keeper.person.email}`;
-    const asked = { reason: 'The keeper asked for it by phone.', email };
-    expect((await support.post(`/admin/api/accounts/${id}/change-email`, asked)).status).toBe(200);
-    return { ...keeper.person, email };
-  };
+  const moved = async (keeper: Keeper) => ({ ...keeper.person, email: await changeAddress(server, keeper) });
   const changed = [await moved((await newLife('qzmoved')).keeper), await moved(await newKeeper(server))];
   const now = Date.now();
   const day = 24 * 60 * 60 * 1000;

@@ -84,8 +84,6 @@ describe('the seasonal analysis', () => {
   });
 });
 
-describe('in print', () => {});
-
 describe('the overview', () => {
   const names = () => page.getByRole('main').locator('tbody th').allTextContents();
 

@@ -1,21 +1,9 @@
-import { type Apiary, newApiary, today } from '../api/client.js';
+import { today } from '../api/client.js';
 import { expect } from './expect.js';
-import { browserSuite, buttonWith, keeper, page, select, server } from './suite.js';
+import { away, home, movingSuite, numbersIn } from './moving-suite.js';
+import { buttonWith, keeper, page, select, server } from './suite.js';
 
-let home: Apiary;
-let away: Apiary;
-
-browserSuite();
-beforeEach(async () => {
-  home = await newApiary(keeper, ['1', '2', '3', '22-001'], 'Home');
-  away = await newApiary(keeper, ['3', '22-001', '22-002'], 'Away');
-  await page.goto(`${server.url}/en/hives`);
-});
-
-const numbersIn = async (apiary: Apiary): Promise<string[]> => {
-  const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).body.result;
-  return hives.map(({ hiveNumber }: { hiveNumber: string }) => hiveNumber);
-};
+movingSuite();
 
 describe('moving hives', () => {
   test('by a transport names a number that is taken in another case, with another sigma', async () => {

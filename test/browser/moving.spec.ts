@@ -1,22 +1,11 @@
-import { type Apiary, newApiary } from '../api/client.js';
+import { type Apiary } from '../api/client.js';
 import { accessibilityViolations, overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, buttonWith, keeper, page, select, server, untilServerHas } from './suite.js';
+import { away, home, movingSuite, numbersIn } from './moving-suite.js';
+import { buttonWith, page, select, untilServerHas } from './suite.js';
 
-let home: Apiary;
-let away: Apiary;
+movingSuite();
 
-browserSuite();
-beforeEach(async () => {
-  home = await newApiary(keeper, ['1', '2', '3', '22-001'], 'Home');
-  away = await newApiary(keeper, ['3', '22-001', '22-002'], 'Away');
-  await page.goto(`${server.url}/en/hives`);
-});
-
-const numbersIn = async (apiary: Apiary): Promise<string[]> => {
-  const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).body.result;
-  return hives.map(({ hiveNumber }: { hiveNumber: string }) => hiveNumber);
-};
 const awaitNumbers = (apiary: Apiary, expected: string[]) => untilServerHas(() => numbersIn(apiary), expected);
 
 describe('moving hives', () => {

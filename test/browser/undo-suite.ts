@@ -15,6 +15,8 @@ export const hivesOf = async (apiary: Apiary) =>
     hiveNumber: string;
     starred: boolean;
   }[];
+/** True if the first hive at home is starred. */
+export const isStarred = async () => (await hivesOf(home))[0]!.starred;
 export const numbersIn = async (apiary: Apiary) => (await hivesOf(apiary)).map(({ hiveNumber }) => hiveNumber).join();
 
 /** A new keeper with two apiaries, in a new window, for each test. */

@@ -2,13 +2,11 @@ import { type Locator } from 'playwright/test';
 import { PHONE } from './browser.js';
 import { expect } from './expect.js';
 import { button, keeper, page, select, untilServerHas } from './suite.js';
-import { away, goto, hivesOf, home, numbersIn, shows, undoSuite } from './undo-suite.js';
+import { away, goto, hivesOf, home, isStarred, numbersIn, shows, undoSuite } from './undo-suite.js';
 
 undoSuite();
 const tasksOf = async (completed: 0 | 1) =>
   (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=${completed}`)).body.tasks as unknown[];
-
-const isStarred = async () => (await hivesOf(home))[0]!.starred;
 
 describe('what a toast undoes', () => {
   test('above the buttons of an open sheet', async () => {

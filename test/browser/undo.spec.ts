@@ -2,10 +2,9 @@ import { inspect } from '../api/client.js';
 import { recordSent } from './browser.js';
 import { expect } from './expect.js';
 import { button, context, keeper, page, saveData, untilServerHas } from './suite.js';
-import { goto, hivesOf, home, numbersIn, shows, undoSuite } from './undo-suite.js';
+import { goto, hivesOf, home, isStarred, numbersIn, shows, undoSuite } from './undo-suite.js';
 
 undoSuite();
-const isStarred = async () => (await hivesOf(home))[0]!.starred;
 
 describe('what a toast undoes', () => {
   test('an unsent change, by not sending it', async () => {

@@ -23,6 +23,7 @@ export const HEATH = {
 export let server: Server;
 export let keeper: Keeper;
 export let desk: Desk;
+export const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
 export const listed = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
 
 /** A new keeper at a new desk, with the files that the tests import. */

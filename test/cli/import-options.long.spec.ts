@@ -1,11 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { holdTable } from '../api/database.js';
 import { eventually } from '../api/server.js';
-import { desk, importOptionsSuite, keeper, listed, server, URBAN, URBAN_MAPPING } from './import-options-suite.js';
+import {
+  apiaries,
+  desk,
+  importOptionsSuite,
+  keeper,
+  listed,
+  server,
+  URBAN,
+  URBAN_MAPPING,
+} from './import-options-suite.js';
 
 importOptionsSuite();
-
-const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
 
 describe('with a mapping', () => {
   it('a dry run reports and writes nothing; --resume then imports the same draft', async () => {

@@ -3,6 +3,7 @@ import { createServer, type Server as HttpServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Import } from '@kypseli/contract';
 import {
+  apiaries,
   desk,
   HEATH,
   importOptionsSuite,
@@ -14,8 +15,6 @@ import {
 } from './import-options-suite.js';
 
 importOptionsSuite();
-
-const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
 
 describe('with a mapping', () => {
   it('describes the actions that the rows contain', async () => {
