@@ -10,7 +10,7 @@ const DIGITS = 8;
 const DIGIT_BITS = 5;
 const BYTES = (DIGITS * DIGIT_BITS) / 8;
 
-/** Greek capitals that look like Latin ones, and these. */
+/** Greek capitals that look like Latin ones, and the Latin ones in the same order. */
 const GREEK = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
 const LATIN = 'ABEZHIKMNOPTYX';
 const inLatin = (text: string): string =>

@@ -17,7 +17,10 @@ const BACKOFF = [1000, 2000, 4000, 8000, 15_000, 30_000];
 const SERVER_TRIES = 4;
 const PASSING = [0, 408, 429, 502, 503, 504];
 const UNAVAILABLE = 503;
-/** Tries, over some minutes, at a change that only the server itself calls unavailable before it counts as refused. */
+/**
+ * After so many tries, over some minutes, a change counts as refused that the server itself calls unavailable while it
+ * answers other requests.
+ */
 const HELD_TRIES = 12;
 /** Stored, but not readable yet; a few routes always answer so. */
 const ACCEPTED = 202;
@@ -36,7 +39,7 @@ const isPassing = (error: unknown, tries: number): boolean => {
   return isForeign(error) && error.status !== TOO_LARGE;
 };
 
-/** True if the server answers others, but never this change, which would hold all that waits for it. */
+/** True if the server answers other requests, but never this change, for which later ones wait. */
 const holdsOthers = async (entry: Entry, error: ApiError): Promise<boolean> => {
   if (error.status !== UNAVAILABLE || isForeign(error) || entry.tries < HELD_TRIES) return false;
   return client.call(accounts.getProfile, {}).then(
@@ -130,8 +133,12 @@ const send = async (entry: Entry): Promise<void> => {
   wake();
 };
 
-/** The first commands of their lines, if they are in this place and may be sent now. */
+/**
+ * The first commands of their lines, if they are in this place and may be sent now; none while the keeper is asked for
+ * something first.
+ */
 const sendable = (place: Entry['place']): Entry[] => {
+  if (!isReady(session.get())) return [];
   const taken = new Set<string>();
   const isFirst = ({ lines }: Entry) => {
     const first = !lines.some((line) => taken.has(line));
@@ -157,8 +164,8 @@ const look = async (): Promise<void> => {
   if (account === null) acks.learn(Math.max(acks.latest(), (await stored?.forgetSettled().catch(() => 0)) ?? 0));
   else {
     await stored?.readDevice(account);
-    if (isReady(session.get())) sendAll('memory');
-    if (isReady(session.get()) && sendable('device').length > 0 && (await stored?.lock.take())) {
+    sendAll('memory');
+    if (sendable('device').length > 0 && (await stored?.lock.take())) {
       await stored?.readDevice(account);
       sendAll('device');
     }

@@ -67,10 +67,10 @@ export class StaffLogin {
     const challenge = rows[0];
     if (!challenge) throw noMatch();
     const { email, staff_id: staffId } = challenge;
-    const here = this.limits.seenFrom(address, email);
-    await this.limits.guard('staff-code', here);
+    const emailHere = this.limits.seenFrom(address, email);
+    await this.limits.guard('staff-code', emailHere);
     if (staffId === null) throw noMatch();
-    // Only who knows the password comes to this count, which holds for all networks together.
+    // Counted for all networks together, but only for somebody who knows the password.
     await this.limits.guard('staff-code', email);
     const opened = await inTransaction(this.pool, async (tx) => {
       const matches =
@@ -91,15 +91,15 @@ export class StaffLogin {
       });
       return session;
     });
-    await this.limits.uncount('staff-code', here);
+    await this.limits.uncount('staff-code', emailHere);
     await this.limits.uncount('staff-code', email);
     return opened;
   }
 
   /** Opens guarded calls for a code. @throws Refusal invalid_credentials, unauthenticated (the third mistake), rate_limited */
   async stepUp(staff: StaffCaller, code: string): Promise<Date> {
-    const known = `the sessions of ${staff.id}`;
-    await this.limits.guard('staff-code', known);
+    const ownSessions = `the sessions of ${staff.id}`;
+    await this.limits.guard('staff-code', ownSessions);
     const until = await inTransaction(this.pool, async (tx) => {
       if (!(await this.authenticators.take(tx, staff.id, code))) return null;
       const opened = await this.sessions.stepUp(tx, staff.sessionId);
@@ -108,7 +108,7 @@ export class StaffLogin {
     });
     if (until === null) throw (await this.sessions.stepUpFailed(staff)) ? unauthenticated() : noMatch();
     this.sessions.forget();
-    await this.limits.uncount('staff-code', known);
+    await this.limits.uncount('staff-code', ownSessions);
     return until;
   }
 

@@ -5,7 +5,10 @@ import { Button } from '../../ui/Button';
 import styles from './Gate.module.css';
 import { ResendMail } from './ResendMail';
 
-/** The mail is opened elsewhere, so returning to this page checks again. Support may have changed the address: it is asked for. */
+/**
+ * The mail is opened elsewhere, so returning to this page checks again. The profile has the address, which support may
+ * have changed since the login.
+ */
 export const VerifyEmail = ({ email: known }: { email: string }) => {
   const { t } = useTranslation('accounts');
   const { data, refetch, isFetching } = useProfile();
