@@ -39,7 +39,15 @@ export const WHOLE = {
 export const PLAN = {
   type: 'treatment',
   initiated_at: DAY,
-  details: { product: 'Apiguard', substance: 'θυμόλη', amount: 50, unit: 'g', withdrawalDays: 28, batch: '@42' },
+  details: {
+    product: 'Apiguard',
+    substance: 'θυμόλη',
+    amount: 50,
+    unit: 'g',
+    withdrawalDays: 28,
+    removedAt: DAY,
+    batch: '@42',
+  },
 };
 export const get = (name: string, query = '', who = keeper) => download(server, who, `/api/v1/exports/${name}${query}`);
 
@@ -59,7 +67,7 @@ export const exportsSuite = (): void => {
     await inspect(keeper, second.hives[0]!, { date: LATER, queenAge: 'older' });
     await inspect(other, theirs.hives[0]!, { date: DAY, note: 'Foreign note' });
     const done = await keeper.post('/api/generalAction', { ...PLAN, hive_ids: [apiary.hives[0], apiary.hives[1]] });
-    await keeper.post(`/api/generalActionHide/${done.body.result.task.id}`);
+    await keeper.post(`/api/generalActionHide/${done.body.result.task.id}`, { day: DAY });
     await keeper.post('/api/generalAction', {
       type: 'feeding',
       hive_ids: [apiary.hives[1]],

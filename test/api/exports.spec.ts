@@ -1,4 +1,4 @@
-import { addDays, harvestForbiddenUntil } from '@kypseli/domain';
+import { addDays, withdrawalOf } from '@kypseli/domain';
 import fc from 'fast-check';
 import { inspect, type Keeper, newApiary, newKeeper, roundId, today, UNKNOWN_ID } from './client.js';
 import { csvRows, pdfPages, unzipped } from './downloads.js';
@@ -243,7 +243,7 @@ describe('the treatment register', () => {
       const plan = { ...PLAN, details: { ...PLAN.details, batch }, hive_ids };
       return (await keeping.post('/api/generalAction', plan)).body.result.task.id;
     };
-    const done = (id: string) => keeping.post(`/api/generalActionHide/${id}`);
+    const done = (id: string) => keeping.post(`/api/generalActionHide/${id}`, { day: DAY });
     await done(await treat('kept'));
     await treat('planned');
     await keeping.delete(`/api/generalAction/${await treat('mistaken')}`);
@@ -278,6 +278,7 @@ describe('the treatment register', () => {
       },
       { requiredKeys: [] },
     );
+    const doneOn = (planned: string) => (planned < moved ? planned : moved);
     const treatments = fc.sample(fc.record({ initiated_at: near, details }), { numRuns: 40, seed: 108 });
     for (const [i, { initiated_at, details }] of treatments.entries()) {
       const plan = { type: 'treatment', hive_ids: from.hives, initiated_at };
@@ -285,7 +286,7 @@ describe('the treatment register', () => {
         ...plan,
         details: { ...details, product: 'Any', batch: `no. ${i}` },
       });
-      await moving.post(`/api/generalActionHide/${body.result.task.id}`);
+      await moving.post(`/api/generalActionHide/${body.result.task.id}`, { day: doneOn(initiated_at) });
     }
     const rowOf = new Map(
       csvRows((await get('register.csv', '', moving)).bytes).map((row) => [
@@ -293,11 +294,11 @@ describe('the treatment register', () => {
         [row['No harvest until'], row['Location during the withdrawal period']],
       ]),
     );
-    for (const [i, { initiated_at: day, details }] of treatments.entries()) {
-      const until = harvestForbiddenUntil(day, details);
-      const inStrips = [details.route, details.unit].some((word) => ['strips', 'ταινίες', 'tiras'].includes(word!));
+    for (const [i, { initiated_at, details }] of treatments.entries()) {
+      const day = doneOn(initiated_at);
+      const { until, unknown } = withdrawalOf({ day, details });
       // Strips without a day of removal may still be in the hives.
-      const last = until ?? (inStrips && !details.removedAt ? '9999-12-31' : day);
+      const last = unknown === 'removal' ? '9999-12-31' : (until ?? day);
       const places = [...(day < moved ? ['From'] : []), ...(last >= moved ? ['To'] : [])];
       expect([day, details, rowOf.get(`no. ${i}`)]).toEqual([day, details, [until ?? '', places.join(', ')]]);
     }
@@ -336,7 +337,7 @@ describe('a long paper', () => {
     const many = await newKeeper(server);
     const { id, hives } = await newApiary(many, 300, 'Long apiary');
     const { body } = await many.post('/api/generalAction', { ...PLAN, hive_ids: hives });
-    await many.post(`/api/generalActionHide/${body.result.task.id}`);
+    await many.post(`/api/generalActionHide/${body.result.task.id}`, { day: DAY });
     await inspect(many, hives[0]!, { date: DAY, note: `${'μέλισσες '.repeat(1000)}τέλος` });
     const pages = await pdfPages((await get('hives.pdf', `?apiary_id=${id}`, many)).bytes);
     expect(pages.length).toBeGreaterThan(6);

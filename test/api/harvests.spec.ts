@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Apiary, type Keeper, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
+import { type Answer, type Apiary, accountOf, type Keeper, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
 import { download, pdfPages } from './downloads.js';
-import { type Server, startServer } from './server.js';
+import { openLog } from './log.js';
+import { eventually, type Server, startServer } from './server.js';
 import { closeVerified } from './verified.js';
 
 const TODAY = '2026-05-26';
@@ -49,12 +50,20 @@ const harvestKg = async (): Promise<(number | null)[]> =>
 const refused = ({ status, body }: Answer) => [status, body.error.code, body.error.issues[0]?.path];
 const undo = async ({ headers }: Answer) =>
   (await keeper.post('/api/v1/undo', { command_id: headers.get('x-command-id') })).status;
+const planned = async (hive: string, day: string, details: object): Promise<string> => {
+  const action = { type: 'treatment', hive_ids: [hive], initiated_at: day, details: { product: 'Any', ...details } };
+  return (await keeper.post('/api/generalAction', action)).body.result.task.id;
+};
+const done = async (id: string, day?: string) =>
+  (await keeper.post(`/api/generalActionHide/${id}`, day && { day })).body.result.task;
 const treat = async (hive: string, day: string, withdrawalDays: number): Promise<string> => {
-  const details = { product: 'Thymovar', amount: 1, unit: 'piece', withdrawalDays };
-  const action = { type: 'treatment', hive_ids: [hive], initiated_at: day, details };
-  const { task } = (await keeper.post('/api/generalAction', action)).body.result;
-  await keeper.post(`/api/generalActionHide/${task.id}`);
-  return task.id;
+  const id = await planned(hive, day, { product: 'Thymovar', amount: 1, unit: 'piece', withdrawalDays });
+  await done(id, day);
+  return id;
+};
+const whyNot = async (): Promise<Json> => {
+  const { status, body } = await take({ hives: [{ hive_id: home.hives[0] }] });
+  return status === 201 ? null : [body.error.issues[0].code, body.error.issues[0].params];
 };
 
 it('shares the total by frames, and counts in the overview of this year', async () => {
@@ -121,6 +130,71 @@ it('refuses hives within a withdrawal period unless they are confirmed with a re
   ]);
   const { bytes } = await download(server, keeper, '/api/v1/exports/register.csv');
   expect(bytes.toString()).toContain(`${TODAY}: ${reason}`);
+});
+
+it('a withdrawal period counts from the day the treatment was done, wherever it is shown', async () => {
+  const id = await planned(home.hives[0]!, '2026-05-01', { withdrawalDays: 14 });
+  const task = await done(id);
+  expect(task).toMatchObject({ initiated_at: TODAY, done_on: TODAY });
+  expect(await whyNot()).toEqual(['withdrawal_open', { number: '1', until: '2026-06-09' }]);
+  const [row] = (await keeper.get('/api/v1/papers/register')).body.result.rows;
+  expect([row.day, row.no_harvest_until]).toEqual([TODAY, '2026-06-09']);
+  const reopened = (await keeper.post(`/api/generalActionRestore/${id}`)).body.result.task;
+  expect(reopened).toMatchObject({ initiated_at: '2026-05-01', done_on: null });
+  const earlier = await keeper.post(`/api/generalActionHide/${id}`, { day: '2026-05-13' });
+  expect(earlier.body.result.task.done_on).toBe('2026-05-13');
+  expect(await whyNot()).toEqual(['withdrawal_open', { number: '1', until: '2026-05-27' }]);
+  const moved = await keeper.patch(`/api/generalAction/${id}`, { initiated_at: '2026-05-11' });
+  expect(moved.body.result.task.done_on).toBe('2026-05-11');
+  const harvest = await taken({ hives: [{ hive_id: home.hives[0], kg: 1 }], total_kg: undefined });
+  const lot = await extracted([harvest.id], { kg: 1 });
+  const { treatments } = (await keeper.get(`/api/v1/lots/${lot.id}/trace`)).body.result;
+  expect(treatments).toEqual([expect.objectContaining({ day: '2026-05-11', no_harvest_until: '2026-05-25' })]);
+  expect(await undo(moved)).toBe(200);
+  expect((await whyNot())[1]).toEqual({ number: '1', until: '2026-05-27' });
+  expect(await undo(earlier)).toBe(200);
+  const [open] = (await keeper.get(`/api/generalAction?hive_id=${home.hives[0]}&completed=0`)).body.tasks;
+  expect(open).toMatchObject({ initiated_at: '2026-05-01', done_on: null });
+  const later = await keeper.post(`/api/generalActionHide/${id}`, { day: '2026-05-29' });
+  expect(refused(later)).toEqual([400, 'date_in_future', ['day']]);
+});
+
+it('what is not known of a treatment is asked for, and never counts as allowed', async () => {
+  const [hive] = home.hives as [string];
+  const strips = await planned(hive, '2026-03-03', { route: 'strips', withdrawalDays: 0 });
+  await done(strips, '2026-03-03');
+  expect(await whyNot()).toEqual(['medicine_in_hive', { number: '1', day: '2026-03-03' }]);
+  const details = { product: 'Any', route: 'strips', withdrawalDays: 0, removedAt: '2026-05-10' };
+  await keeper.patch(`/api/generalAction/${strips}`, { details });
+  expect(await whyNot()).toBeNull();
+  const gel = await planned(hive, '2026-05-20', { substance: 'thymol', unit: 'trays', withdrawalDays: 0 });
+  await done(gel, '2026-05-20');
+  expect(await whyNot()).toEqual(['medicine_in_hive', { number: '1', day: '2026-05-20' }]);
+  await keeper.delete(`/api/generalAction/${gel}`);
+  const without = await planned(hive, '2026-05-20', { route: 'trickled' });
+  await done(without, '2026-05-20');
+  expect(await whyNot()).toEqual(['withdrawal_unknown', { number: '1', day: '2026-05-20' }]);
+});
+
+it('an old completion without its day counts from the day it was marked as done', async () => {
+  const id = await planned(home.hives[0]!, '2026-05-01', { withdrawalDays: 14 });
+  const accountId = accountOf(keeper);
+  const at = '2026-05-13T10:00:00.000Z';
+  const commandId = randomUUID();
+  const ids = { commandId, $correlationId: commandId, $causationId: commandId };
+  const metadata = { accountId, userId: accountId, ...ids, at };
+  const event = { id: randomUUID(), type: 'ActionCompleted', schemaVersion: 1, data: { actionId: id }, metadata };
+  const log = await openLog(server);
+  await log.store.append(`action-${id}`, [event], { expected: 'any' }).finally(() => log.close());
+  const [task] = await eventually(
+    async () => {
+      const { tasks } = (await keeper.get(`/api/generalAction?hive_id=${home.hives[0]}&completed=1`)).body;
+      return tasks.length > 0 ? tasks : undefined;
+    },
+    () => 'It is not completed.',
+  );
+  expect(task).toMatchObject({ initiated_at: '2026-05-01', done_on: '2026-05-13' });
+  expect(await whyNot()).toEqual(['withdrawal_open', { number: '1', until: '2026-05-27' }]);
 });
 
 it('a moved hive counts by place and year, where it was', async () => {
@@ -252,6 +326,7 @@ it('traces a lot after moves and deletions, and a hive to its lots', async () =>
       product: 'Thymovar',
       substance: null,
       no_harvest_until: '2025-09-08',
+      withdrawal_unknown: null,
       hive_ids: [first],
     },
   ]);

@@ -44,7 +44,7 @@ const live = async () => {
   await keeper.patch(`/api/v1/inspections/${inspection.id}`, { broodFrames: 5 });
   const plan = { type: 'task', title: 'Paint', hive_ids: [one, two], initiated_at: '2024-06-01' };
   const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
-  await keeper.post(`/api/generalActionHide/${id}`);
+  await keeper.post(`/api/generalActionHide/${id}`, { day: plan.initiated_at });
   await keeper.patch(`/api/generalAction/${id}`, { hive_ids: [two] });
   await keeper.post('/api/v1/hives/movemult', { hives_selected: [one, two], apiary_id: away.id });
   await keeper.delete(`/api/v1/inspections/${inspection.id}`);

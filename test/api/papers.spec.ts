@@ -139,7 +139,7 @@ describe('the treatment register', () => {
   const treat = async (hive_ids: string[], initiated_at: string, details: object): Promise<string> => {
     const plan = { type: 'treatment', hive_ids, initiated_at, details };
     const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
-    await keeper.post(`/api/generalActionHide/${id}`);
+    await keeper.post(`/api/generalActionHide/${id}`, { day: initiated_at });
     return id;
   };
   const WHOLE = { product: 'Apiguard', amount: 50, unit: 'g', route: 'by hand', withdrawalDays: 28, document: 'A 1' };

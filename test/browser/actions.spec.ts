@@ -31,6 +31,7 @@ interface Task {
   id: string;
   type: string;
   initiated_at: string;
+  done_on: string | null;
   hive_numbers: { number: string }[];
   details: Record<string, unknown>;
 }
@@ -139,11 +140,11 @@ describe('a beekeeper’s actions, on a phone', () => {
     await page.getByText('Enter a medicine or an active substance.').waitFor({ state: 'detached' });
     await expect(sheet().getByRole('textbox', { name: 'Route' })).toHaveValue('strips');
     await sheet().getByLabel('Withdrawal period (days)').fill('14');
-    await page.getByText('The withdrawal period starts when you remove them').waitFor();
+    await page.getByText('The withdrawal period starts when you take it out').waitFor();
     await sheet()
-      .getByLabel('Strips come out on', { exact: true })
+      .getByLabel('Out of the hive on', { exact: true })
       .fill(typed(daysFromNow(42)));
-    await page.getByText(/^No harvest until .*: 14 days after the strips come out\.$/).waitFor();
+    await page.getByText(/^No harvest until .*: 14 days after it is taken out\.$/).waitFor();
     await buttonWith('Schedule for 1 hive').click();
     await page.getByText('amitraz, strips').waitFor();
     await saved();
@@ -216,6 +217,32 @@ describe('a beekeeper’s actions, on a phone', () => {
     await buttonWith(complete).waitFor();
     await saved();
     await expect.poll(() => tasksOf(1)).toHaveLength(0);
+  });
+
+  step('asks on which day an overdue action was done: today, as planned, or another day', async () => {
+    const overdue = { type: 'task', hive_ids: [shaw.hives[0]], initiated_at: daysFromNow(-9), title: 'Mouse guard' };
+    await keeper.post('/api/generalAction', overdue);
+    await page.reload();
+    const complete = buttonWith('Mark as done: Mouse guard');
+    const doneOn = async () => (await tasksOf(1)).map((task) => task.done_on);
+    const asked = page.getByRole('dialog', { name: 'When was it done?' });
+    await complete.click();
+    await asked.getByRole('button', { name: /as planned$/ }).click();
+    await complete.waitFor({ state: 'detached' });
+    await saved();
+    await expect.poll(doneOn).toEqual([daysFromNow(-9)]);
+    await buttonWith('Undo').click();
+    await complete.click();
+    await asked.getByLabel('Another day', { exact: true }).fill(typed(daysFromNow(1)));
+    await asked.getByRole('button', { name: 'Mark as done' }).click();
+    await asked.getByText('The date can’t be in the future.').waitFor();
+    await asked.getByLabel('Another day', { exact: true }).fill(typed(daysFromNow(-3)));
+    await asked.getByRole('button', { name: 'Mark as done' }).click();
+    await saved();
+    await expect.poll(doneOn).toEqual([daysFromNow(-3)]);
+    const [task] = await tasksOf(1);
+    await keeper.delete(`/api/generalAction/${task!.id}`);
+    await page.reload();
   });
 
   step('moves hives by completing a transport; a number taken there leaves it open', async () => {

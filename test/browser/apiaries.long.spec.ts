@@ -164,7 +164,7 @@ test('the treatment register opens the entry that lacks something, until none do
   const details = { product: 'Apiguard', unit: 'g', route: 'by hand', withdrawalDays: 0, document: 'A 1' };
   const plan = { type: 'treatment', hive_ids: hives, initiated_at: '2026-10-01', details };
   const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
-  await keeper.post(`/api/generalActionHide/${id}`);
+  await keeper.post(`/api/generalActionHide/${id}`, { day: plan.initiated_at });
   await page.goto(`${server.url}/en/papers/register`);
   await page.getByRole('row', { name: /^01\/10\/2026 Palamidi: 1, 2 Apiguard, by hand/ }).waitFor();
   await page.getByRole('button', { name: 'Complete: 01/10/2026, Palamidi: amount missing' }).click();

@@ -330,15 +330,15 @@ describe('hives', () => {
     const [hive] = home.hives as [string];
     await inspect(keeper, hive, { date: '2022-06-01', populationFrames: 8 });
     for (const [initiated_at, details] of [
-      ['2022-06-02', { substance: 'amitraz', route: 'sprayed', withdrawalDays: 42 }],
-      ['2022-06-12', { substance: 'oxalic acid', route: 'trickled', withdrawalDays: 3 }],
+      [daysFromNow(-20), { substance: 'amitraz', route: 'vaporised', withdrawalDays: 42 }],
+      [daysFromNow(-2), { substance: 'oxalic acid', route: 'trickled', withdrawalDays: 3 }],
     ] as const) {
       const plan = { type: 'treatment', hive_ids: [hive], initiated_at, details };
       const { body } = await keeper.post('/api/generalAction', plan);
-      await keeper.post(`/api/generalActionHide/${body.result.task.id}`);
+      await keeper.post(`/api/generalActionHide/${body.result.task.id}`, { day: initiated_at });
     }
     await page.goto(`${server.url}/en/hives/${hive}`);
     const treatment = page.getByRole('definition').filter({ hasText: 'oxalic acid, trickled' });
-    await treatment.getByText('No harvest until 2022/07/14').waitFor();
+    await treatment.getByText(`No harvest until ${daysFromNow(22).replaceAll('-', '/')}`).waitFor();
   });
 });

@@ -12,6 +12,7 @@ export const Action = z
     initiated_at: Day,
     completed: z.boolean(),
     completed_at: Instant.nullable(),
+    done_on: Day.nullable().meta({ description: 'The day it was done; null: it is to do.' }),
     hive_numbers: z.array(z.strictObject({ id: Id, number: z.string() })),
     details: z.record(z.string(), z.union([z.string(), z.number()])),
     occurrence_id: Id.optional().meta({ description: 'Only of an action that was made from an occurrence of a plan.' }),
@@ -118,7 +119,7 @@ export const actions = {
           .meta({ description: 'Apiaries without hives to do it for.' }),
       }),
     ),
-    errors: ['nothing_selected'],
+    errors: ['nothing_selected', 'date_in_future'],
   }),
   change: route({
     method: 'PATCH',
@@ -144,7 +145,7 @@ export const actions = {
         issue('details_missing', 'Give the details with the type.', { path: ['details'] }),
       ),
     answer,
-    errors: ['nothing_selected', 'several_apiaries', 'conflict'],
+    errors: ['nothing_selected', 'several_apiaries', 'conflict', 'date_in_future'],
   }),
   delete: route({
     method: 'DELETE',
@@ -164,10 +165,16 @@ export const actions = {
     happenedAt: true,
     summary: 'Complete an action',
     params: IdInPath,
-    body: Nothing,
+    body: z
+      .strictObject({
+        day: Day.optional().meta({
+          description: 'The day it was done, which becomes the day of the action; today by default.',
+        }),
+      })
+      .optional(),
     answer,
     // Completing a transport moves its hives, which may be refused.
-    errors: ['several_apiaries', 'hive_number_taken'],
+    errors: ['several_apiaries', 'hive_number_taken', 'date_in_future'],
   }),
   reopen: route({
     method: 'POST',

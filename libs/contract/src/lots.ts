@@ -70,6 +70,10 @@ export const Trace = z
           product: z.string().nullable(),
           substance: z.string().nullable(),
           no_harvest_until: Day.nullable(),
+          withdrawal_unknown: z.enum(['removal', 'period']).nullable().meta({
+            description:
+              'What is not recorded: the removal of a medicine that stays in the hive, or the withdrawal period.',
+          }),
           hive_ids: z.array(Id),
         }),
       )

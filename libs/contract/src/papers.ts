@@ -75,6 +75,9 @@ const RegisterEntry = z
     route: z.string().nullable(),
     document: z.string().nullable(),
     no_harvest_until: Day.nullable(),
+    withdrawal_unknown: z.enum(['removal', 'period']).nullable().meta({
+      description: 'What is not recorded: the removal of a medicine that stays in the hive, or the withdrawal period.',
+    }),
     harvested: z.array(z.strictObject({ day: Day, reason: z.string().nullable() })).meta({
       description: 'Harvests of its hives within the withdrawal period, confirmed with a reason.',
     }),

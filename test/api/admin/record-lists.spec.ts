@@ -68,7 +68,7 @@ beforeAll(async () => {
   const foreign = await newApiary(other, ['3'], 'Foreign');
   const fourth = await inspect(other, foreign.hives[0]!, { date: daysFromNow(-2) });
   const done = await plan(keeper, near.hives[0]!, -1, SECRET);
-  await keeper.post(`/api/generalActionHide/${done}`);
+  await keeper.post(`/api/generalActionHide/${done}`, { day: daysFromNow(-1) });
   const gone = await plan(keeper, near.hives[1]!, 0, SECRET);
   await keeper.delete(`/api/generalAction/${gone}`);
   const open = await plan(keeper, far.hives[0]!, 2, SECRET);

@@ -39,6 +39,7 @@ describe('planning', () => {
       title: 'Autumn',
       completed: false,
       completed_at: null,
+      done_on: null,
       hive_numbers: [
         { id: nine, number: '9' },
         { id: ten, number: '10' },
@@ -152,7 +153,7 @@ describe('planning', () => {
 
 describe('completing', () => {
   it('moves an action to the completed ones, and restoring moves it back', async () => {
-    const task = await planned({ title: 'Feed' });
+    const task = await planned({ title: 'Feed', initiated_at: TODAY_IN_ATHENS });
     for (const body of [undefined, {}]) {
       const { status } = await hide(task.id, body);
       expect(status).toBe(200);
@@ -160,7 +161,7 @@ describe('completing', () => {
     expect(await open()).toEqual([]);
     const [completed] = await done();
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
-    expect(completed).toEqual({ ...task, completed: true, completed_at: instant });
+    expect(completed).toEqual({ ...task, completed: true, completed_at: instant, done_on: TODAY_IN_ATHENS });
 
     await hide(task.id);
     expect(await done()).toEqual([completed]);
@@ -177,7 +178,7 @@ describe('completing', () => {
     expect(refused.body.error.issues[0].path).toEqual(['details', 'substance']);
     expect((await keeper.patch(`${ACTION}/${id}`, { initiated_at: '2026-05-02' })).status).toBe(200);
     await keeper.patch(`${ACTION}/${id}`, { details: { substance: 'thymol' } });
-    expect((await hide(id)).status).toBe(200);
+    expect((await hide(id, { day: '2026-05-02' })).status).toBe(200);
     expect(await done()).toMatchObject([{ id, initiated_at: '2026-05-02', details: { substance: 'thymol' } }]);
   });
 
@@ -325,11 +326,11 @@ describe('the list', () => {
   const titles = (list: { title: string }[]) => list.map(({ title }) => title);
 
   it('has open ones by day ascending, completed ones descending, then by id', async () => {
-    const days = { late: '2026-12-01', early: '2026-03-01', middle: '2026-06-01', twin: '2026-06-01' };
-    const ids = [];
-    for (const [title, initiated_at] of Object.entries(days)) ids.push((await planned({ title, initiated_at })).id);
+    const days = { late: '2026-05-10', early: '2026-03-01', middle: '2026-05-01', twin: '2026-05-01' };
+    const all = [];
+    for (const [title, initiated_at] of Object.entries(days)) all.push(await planned({ title, initiated_at }));
     expect(titles(await open())).toEqual(['early', 'middle', 'twin', 'late']);
-    for (const id of ids) await hide(id);
+    for (const { id, initiated_at: day } of all) await hide(id, { day });
     expect(titles(await done())).toEqual(['late', 'middle', 'twin', 'early']);
   });
 
@@ -409,6 +410,11 @@ describe('a batch', () => {
       'an apiary twice',
       ({ id }) => ({ apiaries: [{ apiary_id: id }, { apiary_id: id }] }),
       [400, 'validation_failed', 'apiaries'],
+    ],
+    [
+      'a later day for what has been done',
+      () => ({ completed: true, initiated_at: '2026-05-23' }),
+      [400, 'date_in_future', 'initiated_at'],
     ],
     [
       'an amount that leaves nothing for a hive',

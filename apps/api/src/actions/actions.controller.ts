@@ -46,8 +46,8 @@ export class ActionsController {
   }
 
   @Handles(actions.complete)
-  complete(@CurrentCommand() context: CommandContext, @Input() { params }: InputOf<typeof actions.complete>) {
-    return this.commands.execute(new CompleteAction(context, params.id));
+  complete(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof actions.complete>) {
+    return this.commands.execute(new CompleteAction(context, params.id, body?.day));
   }
 
   @Handles(actions.reopen)

@@ -19,6 +19,8 @@ const actions = table({
     initiated_at: 'date NOT NULL',
     details: 'jsonb',
     completed_at: 'timestamptz',
+    /** The day it was done, where that is recorded. */
+    done_on: 'date',
     deleted: 'boolean NOT NULL',
     /** True if deleted with its apiary: the row stays, because treatments must be reported for years. */
     with_apiary: 'boolean NOT NULL',
@@ -46,10 +48,11 @@ const COLUMN = {
   title: 'title',
   initiatedAt: 'initiated_at',
   details: 'details',
+  doneOn: 'done_on',
 } as const;
 
 /** The columns of the fields that an event has. */
-const changed = (fields: ActionChange) =>
+const changed = (fields: ActionChange & { doneOn?: string | null | undefined }) =>
   Object.fromEntries(
     Object.entries(COLUMN).flatMap(([key, column]) => {
       const value = fields[key as keyof typeof COLUMN];
@@ -61,6 +64,7 @@ interface Origin {
   batchId?: string;
   planId?: string;
   occurrenceId?: string;
+  doneOn?: string;
 }
 
 const planned = (plan: ActionPlan, from: Origin, accountId: string, rows: Changes): void => {
@@ -76,6 +80,7 @@ const planned = (plan: ActionPlan, from: Origin, accountId: string, rows: Change
     initiated_at: plan.initiatedAt,
     details: plan.details,
     completed_at: null,
+    done_on: from.doneOn ?? null,
     deleted: false,
     with_apiary: false,
   });
@@ -87,11 +92,17 @@ export const actionsProjection = projection<ActionEvent | ApiaryEvent>({
   tables: [actions, actionHives],
   on: {
     ActionPlanned: ({ data, metadata: { accountId } }, rows) => planned(data, {}, accountId, rows),
-    ActionPlannedInBatch: ({ data, metadata: { accountId } }, rows) =>
-      planned(planInBatch(data), data, accountId, rows),
+    // An older completion of a batch lacks its day. What was planned for a day that had come was recorded as done.
+    ActionPlannedInBatch: ({ data, metadata: { accountId, at } }, rows) =>
+      planned(
+        planInBatch(data),
+        { batchId: data.batchId, ...(data.initiatedAt <= at.slice(0, 10) && { doneOn: data.initiatedAt }) },
+        accountId,
+        rows,
+      ),
     ActionPlannedFromOccurrence: ({ data, metadata: { accountId } }, rows) => planned(data, data, accountId, rows),
     ActionChanged: ({ data }, rows) => {
-      const columns = changed(data);
+      const columns = changed(data.initiatedAt === undefined ? data : { ...data, doneOn: data.doneOn ?? null });
       if (Object.keys(columns).length > 0) rows.in(actions).change(data.actionId, columns);
       if (!data.hiveIds) return;
       rows.in(actionHives).changeWhere({ action_id: data.actionId }, { removed: true });
@@ -99,8 +110,16 @@ export const actionsProjection = projection<ActionEvent | ApiaryEvent>({
         rows.in(actionHives).set({ action_id: data.actionId, hive_id: hiveId, removed: false });
     },
     ActionCompleted: ({ data, metadata: { at } }, rows) =>
-      rows.in(actions).change(data.actionId, { completed_at: data.completedAt ?? at }),
-    ActionReopened: ({ data }, rows) => rows.in(actions).change(data.actionId, { completed_at: null }),
+      rows.in(actions).change(data.actionId, {
+        completed_at: data.completedAt ?? at,
+        ...(data.doneOn !== undefined && { initiated_at: data.doneOn, done_on: data.doneOn }),
+      }),
+    ActionReopened: ({ data: { actionId, initiatedAt } }, rows) =>
+      rows.in(actions).change(actionId, {
+        completed_at: null,
+        done_on: null,
+        ...(initiatedAt !== undefined && { initiated_at: initiatedAt }),
+      }),
     ActionDeleted: ({ data }, rows) => rows.in(actions).change(data.actionId, { deleted: true }),
     ActionRestored: ({ data }, rows) => rows.in(actions).change(data.actionId, { deleted: false }),
     ApiaryDeleted: ({ data: { apiaryId } }, rows) =>

@@ -2,6 +2,7 @@ import type { Action } from '@kypseli/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
+import { DONE_DAY } from '../read-models/done-day.js';
 
 type Row = Omit<Action, 'completed' | 'completed_at' | 'occurrence_id'> & {
   completed_at: Date | null;
@@ -9,7 +10,8 @@ type Row = Omit<Action, 'completed' | 'completed_at' | 'occurrence_id'> & {
 };
 
 const SELECT = `
-  SELECT a.id, a.apiary_id, a.type, a.title, a.occurrence_id, a.initiated_at, a.completed_at, coalesce(a.details, '{}') AS details,
+  SELECT a.id, a.apiary_id, a.type, a.title, a.occurrence_id, a.initiated_at, a.completed_at,
+         CASE WHEN a.completed_at IS NOT NULL THEN ${DONE_DAY} END AS done_on, coalesce(a.details, '{}') AS details,
          (SELECT coalesce(json_agg(json_build_object('id', h.id, 'number', h.number)
                                    ORDER BY h.number_key COLLATE "C", h.id), '[]')
           FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id WHERE ah.action_id = a.id AND NOT ah.removed) AS hive_numbers
@@ -22,6 +24,7 @@ const actionOf = ({ completed_at, ...row }: Row): Action => ({
   initiated_at: row.initiated_at,
   completed: completed_at !== null,
   completed_at: completed_at?.toISOString() ?? null,
+  done_on: row.done_on,
   hive_numbers: row.hive_numbers,
   details: row.details,
   ...(row.occurrence_id && { occurrence_id: row.occurrence_id }),

@@ -3,6 +3,7 @@ import { type ActionChange, type ActionType, decideAction, plannedDetails } from
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { parsed } from '../platform/http/input.js';
+import { recordedDay } from '../platform/http/recorded-day.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
@@ -34,7 +35,8 @@ export class ChangeActionHandler implements ICommandHandler<ChangeAction> {
   ) {}
 
   async execute({ context, actionId, given }: ChangeAction) {
-    const { type } = await this.actions.one(context.accountId, actionId);
+    const { type, completed } = await this.actions.one(context.accountId, actionId);
+    if (completed) recordedDay(context, given.initiated_at, 'initiated_at');
     const kind = given.type ?? type;
     const change = await this.changeOf(context, given, kind);
     if (kind === 'transport' && change.details) await this.checkDestination(context, actionId, change);

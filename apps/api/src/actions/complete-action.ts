@@ -1,6 +1,7 @@
 import type { AnswerOf, actions } from '@kypseli/contract';
 import { decideAction } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedDay } from '../platform/http/recorded-day.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { actionStream } from '../streams.js';
@@ -11,6 +12,7 @@ export class CompleteAction extends Command<AnswerOf<typeof actions.complete>> {
   constructor(
     readonly context: CommandContext,
     readonly actionId: string,
+    readonly day?: string,
   ) {
     super();
   }
@@ -24,12 +26,13 @@ export class CompleteActionHandler implements ICommandHandler<CompleteAction> {
     private readonly transport: Transport,
   ) {}
 
-  async execute({ context, actionId }: CompleteAction) {
+  async execute({ context, actionId, day }: CompleteAction) {
+    const doneOn = recordedDay(context, day);
     const action = await this.actions.one(context.accountId, actionId);
     if (action.type === 'transport' && (!action.completed || context.repeated))
-      await this.transport.complete(context, action);
+      await this.transport.complete(context, action, doneOn);
     await this.journal.change(actionStream, actionId, context, (state) =>
-      decideAction(state, { type: 'CompleteAction', actionId }),
+      decideAction(state, { type: 'CompleteAction', actionId, doneOn }),
     );
     return { result: { task: await this.actions.one(context.accountId, actionId) } };
   }

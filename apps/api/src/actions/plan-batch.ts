@@ -4,6 +4,7 @@ import type { EventStore } from '@kypseli/event-store';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FailPoints } from '../platform/fail-points.js';
+import { recordedDay } from '../platform/http/recorded-day.js';
 import { fieldRefusal, notFound, Refusal } from '../platform/http/refusal.js';
 import { changeEach } from '../platform/journal/change-each.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
@@ -46,6 +47,7 @@ export class PlanBatchHandler implements ICommandHandler<PlanBatch> {
 
   async execute({ context, input }: PlanBatch) {
     const { type, title = null, initiated_at: initiatedAt = context.today, details = {}, share, completed } = input;
+    if (completed) recordedDay(context, initiatedAt, 'initiated_at');
     const batchId = context.newId();
     const ids = input.apiaries.map(() => context.newId());
     const named = await this.locate.withActiveHives(

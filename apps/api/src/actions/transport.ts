@@ -27,7 +27,7 @@ export class Transport {
    * moves.
    * @throws Refusal several_apiaries, conflict (destination deleted, hives changed); DomainError hive_number_taken
    */
-  async complete(context: CommandContext, { id: actionId, details, hive_numbers }: Action): Promise<void> {
+  async complete(context: CommandContext, { id: actionId, details, hive_numbers }: Action, day: string): Promise<void> {
     const toApiaryId = details.to_apiary_id as string | undefined;
     if (toApiaryId === undefined) return;
     const named = hive_numbers.map(({ id }) => id);
@@ -35,7 +35,7 @@ export class Transport {
     const hiveIds = begun ? named : await this.locate.elsewhere(context.accountId, named, toApiaryId);
     if (hiveIds.length === 0) return;
     try {
-      await this.moves.move(context, { hiveIds, toApiaryId, actionId });
+      await this.moves.move(context, { hiveIds, toApiaryId, actionId, day });
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not_found')
         throw new Refusal('conflict', 'The destination apiary has been deleted.');

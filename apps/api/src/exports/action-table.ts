@@ -1,4 +1,4 @@
-import { type ActionType, harvestForbiddenUntil, knownRoute, knownSubstance } from '@kypseli/domain';
+import { type ActionType, knownRoute, knownSubstance, withdrawalOf } from '@kypseli/domain';
 import type { ExportedApiary } from './exported-apiary.js';
 import type { Column, Table } from './table.js';
 import type { Words } from './words/words.js';
@@ -27,8 +27,11 @@ export interface ActionRow {
   apiary: ExportedApiary;
   type: ActionType;
   title: string | null;
+  /** In the register the day it was done, else the day it is planned for. */
   day: string;
   completedAt: Date | null;
+  /** Null: it is to do. */
+  doneOn: string | null;
   /** Numbers in natural order. */
   hives: string | null;
   hiveCount: number;
@@ -66,13 +69,15 @@ export const completedAt: Column<ActionRow> = {
 };
 export const completedOn: Column<ActionRow> = {
   header: 'completedAt',
-  of: (row) => row.completedAt?.toISOString().slice(0, 10) ?? null,
+  of: (row) => row.doneOn,
+  is: 'day',
 };
 
-/** The day the keeper entered, or the end of the withdrawal period. */
+/** The day the keeper entered, or the end of the withdrawal period, of what is done or planned. */
 const noHarvestUntil: Column<ActionRow> = {
   header: 'noHarvestUntil',
-  of: ({ type, day, details }) => (type === 'treatment' ? harvestForbiddenUntil(day, details) : null),
+  of: ({ type, doneOn, day, details }) =>
+    type === 'treatment' ? withdrawalOf({ day: doneOn ?? day, details }).until : null,
   is: 'day',
 };
 

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/http/refusal.js';
+import { DONE_DAY } from '../read-models/done-day.js';
 import { selectedHiveFields } from '../read-models/hive-columns.js';
 import { Locate } from '../read-models/locate.js';
 import { Medicines } from '../read-models/medicines.js';
@@ -229,9 +230,12 @@ export class ExportQueries {
     apiary: ExportedApiary,
     { hiveId, completed, from, to, register = false }: ActionFilter,
   ): AsyncGenerator<ActionRow[]> {
+    /** The register lists what was done by the day it was. */
+    const day = register ? DONE_DAY : 'a.initiated_at';
     for (let after = from ? { day: from, id: LEAST.id } : LEAST; ; ) {
       const { rows } = await this.pool.query<Omit<ActionRow, 'apiary'>>(
-        `SELECT a.id, a.deleted AS gone, a.type, a.title, a.initiated_at AS day, a.completed_at AS "completedAt",
+        `SELECT a.id, a.deleted AS gone, a.type, a.title, ${day} AS day, a.completed_at AS "completedAt",
+                CASE WHEN a.completed_at IS NOT NULL THEN ${DONE_DAY} END AS "doneOn",
                 coalesce(a.details, '{}') AS details, on_it.hives, on_it."hiveCount",
                 (SELECT o.number FROM rm.hives o WHERE o.id::text = a.details ->> 'other_hive_id'
                    AND o.account_id = $2) AS "otherHive",
@@ -239,27 +243,27 @@ export class ExportQueries {
                    AND t.account_id = $2) AS "toApiary",
                 CASE WHEN $5 THEN (
                   SELECT json_agg(stay ORDER BY stay.name) FROM (
-                    SELECT stood.name, min(coalesce(p.from_day, a.initiated_at)) AS from FROM rm.action_hives ah
+                    SELECT stood.name, min(coalesce(p.from_day, ${day})) AS from FROM rm.action_hives ah
                     JOIN rm.placements p ON p.hive_id = ah.hive_id
                     JOIN rm.places stood ON stood.apiary_id = p.apiary_id
-                    WHERE ah.action_id = a.id AND NOT ah.removed AND (p.to_day IS NULL OR p.to_day > a.initiated_at)
+                    WHERE ah.action_id = a.id AND NOT ah.removed AND (p.to_day IS NULL OR p.to_day > ${day})
                     GROUP BY stood.name) stay) END AS stays,
                 CASE WHEN $5 THEN (
                   SELECT json_agg(mean) FROM (
                     SELECT each.of, each.before, round(avg(each.rate), 2)::float8 AS rate, count(*)::int AS count FROM (
                       SELECT CASE i.varroa ->> 'method'
                                WHEN 'natural_drop' THEN 'day' WHEN 'drone_brood' THEN 'cells' ELSE 'bees' END AS of,
-                             i.day <= a.initiated_at AS before,
+                             i.day <= ${day} AS before,
                              CASE WHEN i.varroa ->> 'method' = 'natural_drop'
                                THEN (i.varroa ->> 'mites')::numeric / (i.varroa ->> 'days')::numeric
                                ELSE 100 * (i.varroa ->> 'mites')::numeric / (i.varroa ->> 'sample')::numeric END AS rate
                       FROM rm.action_hives ah JOIN rm.inspections i ON i.hive_id = ah.hive_id AND i.varroa IS NOT NULL
-                        AND i.day BETWEEN a.initiated_at - 30 AND a.initiated_at + 30
+                        AND i.day BETWEEN ${day} - 30 AND ${day} + 30
                       WHERE ah.action_id = a.id AND NOT ah.removed) each
                     GROUP BY each.of, each.before) mean) END AS mites,
                 CASE WHEN $5 THEN (
                   SELECT json_agg(json_build_object('day', v.day, 'reason', v.withdrawal_reason) ORDER BY v.day, v.id)
-                  FROM rm.harvests v WHERE v.account_id = $2 AND NOT v.deleted AND v.day >= a.initiated_at
+                  FROM rm.harvests v WHERE v.account_id = $2 AND NOT v.deleted AND v.day >= ${day}
                     AND EXISTS (SELECT FROM rm.action_hives ah WHERE ah.action_id = a.id AND NOT ah.removed
                       AND v.withdrawal_hives ? ah.hive_id::text)) END AS "harvestsAfter"
          FROM rm.actions a LEFT JOIN LATERAL (
@@ -272,8 +276,8 @@ export class ExportQueries {
            AND ($4::boolean IS NULL OR (a.completed_at IS NOT NULL) = $4)
            AND (NOT $5::boolean OR (a.type = 'treatment' AND a.completed_at IS NOT NULL
              AND concat(a.details ->> 'product', a.details ->> 'substance') <> ''))
-           AND (a.initiated_at, a.id) > ($6::date, $7::uuid) AND (a.initiated_at, a.id) <= ($8::date, $9::uuid)
-         ORDER BY a.initiated_at, a.id LIMIT $10`,
+           AND (${day}, a.id) > ($6::date, $7::uuid) AND (${day}, a.id) <= ($8::date, $9::uuid)
+         ORDER BY ${day}, a.id LIMIT $10`,
         [
           apiary.id,
           accountId,

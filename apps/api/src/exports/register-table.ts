@@ -1,5 +1,5 @@
 import type { Medicine } from '@kypseli/contract';
-import { harvestForbiddenUntil, isByStrips, type MedicineStock } from '@kypseli/domain';
+import { forbidsHarvest, type MedicineStock, withdrawalOf } from '@kypseli/domain';
 import {
   type ActionRow,
   apiary,
@@ -31,22 +31,19 @@ const longitude: Column<ActionRow> = { header: 'longitude', of: (row) => row.api
 const places: Column<ActionRow> = {
   header: 'places',
   of: ({ day, details, stays }) => {
-    const until = harvestForbiddenUntil(day, details);
-    const unknown = until === null && isByStrips(details) && details.removedAt === undefined;
-    const during = stays?.filter(({ from }) => unknown || from <= (until ?? day)) ?? [];
+    const { until, unknown } = withdrawalOf({ day, details });
+    const during = stays?.filter(({ from }) => unknown === 'removal' || from <= (until ?? day)) ?? [];
     return during.length > 0 ? during.map(({ name }) => name).join(', ') : null;
   },
 };
 
-/** Harvests of its hives within the withdrawal period. */
+/** Harvests of its hives that the treatment forbade, or did not certainly allow. */
 export const harvestsWithin = ({
   day,
   details,
   harvestsAfter,
-}: Pick<ActionRow, 'day' | 'details' | 'harvestsAfter'>): { day: string; reason: string | null }[] => {
-  const until = harvestForbiddenUntil(day, details) ?? '';
-  return harvestsAfter?.filter((harvest) => harvest.day <= until) ?? [];
-};
+}: Pick<ActionRow, 'day' | 'details' | 'harvestsAfter'>): { day: string; reason: string | null }[] =>
+  harvestsAfter?.filter((harvest) => forbidsHarvest({ day, details }, harvest.day)) ?? [];
 
 const harvestedWithin: Column<ActionRow> = {
   header: 'harvestedWithin',

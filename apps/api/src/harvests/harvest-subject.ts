@@ -1,3 +1,4 @@
+import type { Forbidden, Issue } from '@kypseli/domain';
 import { Injectable } from '@nestjs/common';
 import { fieldRefusal, notFound, Refusal } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
@@ -18,7 +19,7 @@ export class HarvestSubject {
   constructor(private readonly harvests: HarvestQueries) {}
 
   /**
-   * Returns the hives that are harvested within a withdrawal period, all of them confirmed.
+   * Returns the hives that are harvested though it is not known to be allowed, all of them confirmed.
    * @throws Refusal nothing_selected, not_found, validation_failed (a hive of another apiary), withdrawal_open
    */
   async check({ accountId, repeated }: CommandContext, subject: Subject): Promise<string[]> {
@@ -42,14 +43,31 @@ export class HarvestSubject {
     if (unconfirmed.length > 0 && !confirm && !repeated)
       throw new Refusal(
         'withdrawal_open',
-        `The withdrawal period of ${unconfirmed.map(({ number, until }) => `hive ${number} (until ${until})`).join(', ')} is open. Leave these hives out, or confirm with a reason.`,
-        unconfirmed.map(({ id, number, until }) => ({
+        `It is not certain that ${unconfirmed.map(({ number }) => `hive ${number}`).join(', ')} may be harvested. Leave these hives out, or confirm with a reason.`,
+        unconfirmed.map(({ id, number, forbidden }) => ({
           path: ['hives', hiveIds.indexOf(id), 'hive_id'],
-          code: 'withdrawal_open' as const,
-          params: { number, until },
-          message: `No harvest until ${until}.`,
+          ...reasonOf(number, forbidden),
         })),
       );
     return open.map(({ id }) => id);
   }
 }
+
+const reasonOf = (number: string, forbidden: Forbidden): Omit<Issue, 'path'> => {
+  switch (forbidden.why) {
+    case 'open': {
+      const { until } = forbidden;
+      return { code: 'withdrawal_open', params: { number, until }, message: `No harvest until ${until}.` };
+    }
+    case 'removal': {
+      const day = forbidden.since;
+      const message = `The medicine of ${day} has not been taken out of the hive: enter that day.`;
+      return { code: 'medicine_in_hive', params: { number, day }, message };
+    }
+    case 'period': {
+      const day = forbidden.since;
+      const message = `No withdrawal period is recorded for the treatment of ${day}.`;
+      return { code: 'withdrawal_unknown', params: { number, day }, message };
+    }
+  }
+};

@@ -1,8 +1,9 @@
 import type { Lot, Trace } from '@kypseli/contract';
-import { type Country, harvestForbiddenUntil, kgOf, waterLimit } from '@kypseli/domain';
+import { type Country, kgOf, waterLimit, withdrawalOf } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
+import { DONE_DAY } from '../read-models/done-day.js';
 
 interface LotRow {
   id: string;
@@ -90,13 +91,13 @@ export class LotQueries {
         [accountId, lot.harvests.map(({ apiary_id }) => apiary_id)],
       ),
       this.pool.query<{ id: string; day: string; details: Record<string, unknown> | null; hive_ids: string[] }>(
-        `SELECT a.id, a.initiated_at AS day, a.details, array_agg(DISTINCT v.id) AS hive_ids
+        `SELECT a.id, ${DONE_DAY} AS day, a.details, array_agg(DISTINCT v.id) AS hive_ids
          FROM rm.harvest_hives hh JOIN rm.harvests h ON h.id = hh.harvest_id
          JOIN rm.hives v ON v.id = hh.hive_id
          JOIN rm.action_hives ah ON ah.hive_id = hh.hive_id AND NOT ah.removed
          JOIN rm.actions a ON a.id = ah.action_id AND a.type = 'treatment' AND a.completed_at IS NOT NULL
-           AND (NOT a.deleted OR a.with_apiary) AND a.initiated_at BETWEEN h.day - interval '12 months' AND h.day
-         WHERE hh.harvest_id = ANY($1) AND NOT hh.removed GROUP BY a.id, a.initiated_at, a.details ORDER BY a.initiated_at, a.id`,
+           AND (NOT a.deleted OR a.with_apiary) AND ${DONE_DAY} BETWEEN h.day - interval '12 months' AND h.day
+         WHERE hh.harvest_id = ANY($1) AND NOT hh.removed GROUP BY a.id, ${DONE_DAY}, a.details ORDER BY day, a.id`,
         [harvestIds],
       ),
       this.pool.query<Trace['other_lots'][number]>(
@@ -108,12 +109,16 @@ export class LotQueries {
       lot,
       hives: hives.rows.map(({ grams, ...hive }) => ({ ...hive, kg: grams === null ? null : kgOf(grams) })),
       apiaries: apiaries.rows,
-      treatments: treatments.rows.map(({ details, ...treatment }) => ({
-        ...treatment,
-        product: textIn(details?.product),
-        substance: textIn(details?.substance),
-        no_harvest_until: harvestForbiddenUntil(treatment.day, details ?? {}),
-      })),
+      treatments: treatments.rows.map(({ details, ...treatment }) => {
+        const { until, unknown } = withdrawalOf({ day: treatment.day, details: details ?? {} });
+        return {
+          ...treatment,
+          product: textIn(details?.product),
+          substance: textIn(details?.substance),
+          no_harvest_until: until,
+          withdrawal_unknown: unknown,
+        };
+      }),
       other_lots: others.rows,
     };
   }

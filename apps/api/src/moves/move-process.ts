@@ -27,6 +27,8 @@ type Reservation = ApiaryEventOf<'HiveNumbersReserved'>['data'];
 export interface Moving {
   hiveIds: string[];
   toApiaryId: string;
+  /** When they moved; today by default. */
+  day?: string;
   /** The transport that the move completes. */
   actionId?: string;
   /** The transport that the move reopens: hives go back. */
@@ -79,7 +81,7 @@ export class MoveProcess {
 
   private async begin(context: CommandContext, moving: Moving, fromApiaryId: string): Promise<void> {
     const { toApiaryId: apiaryId, actionId, undoneActionId } = moving;
-    const { hives, day } = await this.standing(context, moving.hiveIds);
+    const { hives, day } = await this.standing(moving.hiveIds, moving.day ?? context.today);
     const reservation: Reservation = { apiaryId, moveId: moveIdOf(context), fromApiaryId, day, hives };
     if (actionId) reservation.actionId = actionId;
     if (undoneActionId) reservation.undoneActionId = undoneActionId;
@@ -100,7 +102,7 @@ export class MoveProcess {
       throw new Refusal('conflict', 'These hives have just been changed or moved elsewhere. Reload and try again.');
     }
     // Before the end, so that a crash leaves no finished move with an open transport.
-    if (actionId !== undefined) await this.tick(context, { type: 'CompleteAction', actionId });
+    if (actionId !== undefined) await this.tick(context, { type: 'CompleteAction', actionId, doneOn: day });
     if (undoneActionId !== undefined) await this.tick(context, { type: 'ReopenAction', actionId: undoneActionId });
     await this.failPoints.reached('move-completed');
     const into = { type: 'MoveHivesIn', apiaryId, moveId: id, fromApiaryId, day, hives: moved.data.hives } as const;
@@ -124,8 +126,8 @@ export class MoveProcess {
     await taken(this.journal.change(actionStream, command.actionId, context, decide), true);
   }
 
-  /** The hives with their numbers, in the given order, and the first day on which they may be elsewhere. */
-  private async standing({ today }: CommandContext, hiveIds: string[]) {
+  /** The hives with their numbers, in the given order, and the first day from this one on which they may be elsewhere. */
+  private async standing(hiveIds: string[], from: string) {
     const { rows } = await this.pool.query<{ hiveId: string; number: string; since: string | null }>(
       `SELECT h.id AS "hiveId", h.number, p.from_day AS since
        FROM unnest($1::uuid[]) WITH ORDINALITY AS named (id, nth) JOIN rm.hives h ON h.id = named.id
@@ -134,7 +136,7 @@ export class MoveProcess {
     );
     const hives = rows.map(({ hiveId, number }) => ({ hiveId, number }));
     // A keeper who has flown west lives an earlier day again; placements must still follow one another.
-    const day = rows.reduce((latest, { since }) => (since !== null && since > latest ? since : latest), today);
+    const day = rows.reduce((latest, { since }) => (since !== null && since > latest ? since : latest), from);
     return { hives, day };
   }
 

@@ -27,7 +27,7 @@ interface ActionCardProps {
 export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besides }: ActionCardProps) => {
   const { t } = useTranslation('actions');
   const format = useFormat();
-  const { complete, reopen } = useCompletion(apiary, onFinish);
+  const { complete, reopen, question } = useCompletion(apiary, onFinish);
   const { titleOf, detailsOf, noticeOf, whatOf } = useTaskWords();
   const Icon = ACTION_ICONS[task.type];
   const details = detailsOf(task);
@@ -59,7 +59,7 @@ export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besid
             </span>
           )}
           {waiting && <span>{t('list.sending')}</span>}
-          {task.completed_at && <span>{t('list.doneOn', { date: format.date(new Date(task.completed_at)) })}</span>}
+          {task.done_on && <span>{t('list.doneOn', { date: format.day(task.done_on) })}</span>}
         </button>
         {others && <ActionPlates task={task} apiary={apiary} />}
       </div>
@@ -70,6 +70,7 @@ export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besid
         icon={task.completed ? <IconRotate /> : <IconCheck />}
         onClick={() => (task.completed ? reopen(task) : complete(task))}
       />
+      {question}
     </article>
   );
 };

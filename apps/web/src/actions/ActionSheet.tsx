@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../api/use-today';
 import type { TaskChange } from '../commands/kinds/actions';
 import { offerUndo } from '../commands/offer-undo';
 import type { RefusedWrite } from '../commands/queue-state';
@@ -48,7 +49,7 @@ export interface Planned extends Pick<Action, 'type' | 'title' | 'details'> {
 
 const NONE: NamedHive[] = [];
 const WHEN_TODAY = { when: 'today', day: '' } as const;
-const NEW_ACTION = { id: '', initiated_at: '', completed: false, completed_at: null };
+const NEW_ACTION = { id: '', initiated_at: '', completed: false, completed_at: null, done_on: null };
 
 /** Plans or changes an action: type, the type's own fields, day, and hives. */
 export const ActionSheet = ({
@@ -67,7 +68,8 @@ export const ActionSheet = ({
   const save = useSaveAction(apiary);
   const form = useForm<ActionFormValues>({ defaultValues: EMPTY_ACTION });
   const deleteTask = useDeletion(apiary);
-  const { complete } = useCompletion(apiary);
+  const { completeOn } = useCompletion(apiary);
+  const today = useToday();
   const go = useGo();
   const [asking, setAsking] = useState(false);
   const { setValue, watch, register } = form;
@@ -87,7 +89,7 @@ export const ActionSheet = ({
 
   const submit = form.handleSubmit((typed) => {
     const saved = save(typed, task, { again: again?.id, occurrence: planned?.occurrence });
-    if (completing || planned) complete(saved.task);
+    if (completing || planned) completeOn(saved.task, [saved.task.initiated_at, today].sort()[0]!);
     else offerUndo(t(task ? 'plan.changed' : 'plan.planned', { what: saved.what, count }), saved.sent);
     onClose();
     onSaved?.();
@@ -150,7 +152,7 @@ export const ActionSheet = ({
             {completing && <p className={styles.notice}>{t('plan.medicineFirst')}</p>}
             {begun?.title && <TextField label={t('plan.name')} maxLength={100} {...register('title')} />}
             <ActionFields apiary={apiary} onColony={openColony} />
-            <WhenField />
+            <WhenField past={task?.completed} />
             <HivesField apiary={apiary} given={given} again={again !== undefined && !task} />
           </form>
         </FormProvider>

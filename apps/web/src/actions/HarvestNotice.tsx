@@ -1,4 +1,4 @@
-import { harvestForbiddenUntil, isByStrips } from '@kypseli/domain';
+import { staysInHive, withdrawalOf } from '@kypseli/domain';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
@@ -14,7 +14,7 @@ export const HarvestNotice = () => {
   const { day } = useFormat();
   const today = useToday();
   const { watch, setValue } = useFormContext<ActionFormValues>();
-  const [withdrawal, noHarvest, when, typed, route, unit, removed] = watch([
+  const [withdrawal, noHarvest, when, typed, route, unit, removed, substance] = watch([
     'withdrawalDays',
     'noHarvestUntil',
     'when',
@@ -22,15 +22,17 @@ export const HarvestNotice = () => {
     'route',
     'doseUnit',
     'removedAt',
+    'substance',
   ]);
   const count = numberOf(withdrawal) ?? 0;
   const begins = dayOf({ when, day: typed }, today);
   const removedAt = isDay(removed) ? removed : undefined;
   const counts = Number.isInteger(count) && count >= 0 && count <= 1000 && isDay(begins);
-  const ends = counts ? harvestForbiddenUntil(begins, { withdrawalDays: count, route, unit, removedAt }) : null;
-  const waiting = !removedAt && isByStrips({ route, unit });
+  const details = { withdrawalDays: count, route, unit, substance, removedAt };
+  const ends = counts ? withdrawalOf({ day: begins, details }).until : null;
+  const waiting = !removedAt && staysInHive(details);
   const known = isDay(noHarvest);
-  const why = removedAt ? (count > 0 ? 'plan.withdrawalEndsRemoved' : 'plan.stripsOut') : 'plan.withdrawalEnds';
+  const why = removedAt ? (count > 0 ? 'plan.withdrawalEndsRemoved' : 'plan.removedOut') : 'plan.withdrawalEnds';
   return (
     <div className={styles.notice} role="status">
       {ends && <p>{t(why, { date: day(ends), count })}</p>}
@@ -41,7 +43,7 @@ export const HarvestNotice = () => {
           {t('plan.noHarvestThen')}
         </Button>
       )}
-      {!known && !ends && <p>{t(waiting ? 'plan.stripsHint' : 'plan.harvestHint')}</p>}
+      {!known && !ends && <p>{t(waiting ? 'plan.stillInHint' : 'plan.harvestHint')}</p>}
     </div>
   );
 };

@@ -1,5 +1,12 @@
 import type { Apiary } from '@kypseli/contract';
-import { type ApplicationRoute, isByStrips, knownSubstance, ROUTES, SUBSTANCES, type Substance } from '@kypseli/domain';
+import {
+  type ApplicationRoute,
+  knownSubstance,
+  ROUTES,
+  SUBSTANCES,
+  type Substance,
+  staysInHive,
+} from '@kypseli/domain';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -95,7 +102,7 @@ export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
         <TextField label={t('plan.unit')} {...line} maxLength={20} {...register('doseUnit')} />
       </div>
       {counts && <ShareField amount="dose" unit={unit} counts={counts} />}
-      {(isByStrips({ route, unit }) || removedAt !== '') && (
+      {(staysInHive({ route, unit, substance }) || removedAt !== '') && (
         <DayField name="removedAt" label={t('plan.removedAt')} hint={t('plan.removedAtHint')} />
       )}
       <div className={styles.days}>

@@ -6,7 +6,7 @@ import { type ActionFormValues, DAY_CHIPS } from './action-form';
 import { DayField } from './DayField';
 
 /** Today, tomorrow, in a week, or another day, typed or chosen; of what has been done, today or a day before. */
-export const WhenField = ({ past = false }: { past?: boolean }) => {
+export const WhenField = ({ past = false }: { past?: boolean | undefined }) => {
   const { t } = useTranslation('actions');
   const { watch, setValue } = useFormContext<ActionFormValues>();
   const when = watch('when');

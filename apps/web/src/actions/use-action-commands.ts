@@ -45,6 +45,7 @@ export const useActionCommands = (apiaryId: string) => {
           initiated_at: body.initiated_at ?? today,
           completed: false,
           completed_at: null,
+          done_on: null,
           hive_numbers: [...hives],
           details: (body.details ?? {}) as Action['details'],
           ...(occurrence !== undefined && { occurrence_id: occurrence }),
@@ -92,14 +93,20 @@ export const useActionCommands = (apiaryId: string) => {
           invalidates: invalidates(task),
         }),
 
-      complete: (task: Action, what: string) => {
+      complete: (task: Action, what: string, day: string) => {
         const to = task.type === 'transport' ? task.details.to_apiary_id : undefined;
         return submit({
           route: actions.complete,
-          input: { params: { id: task.id }, body: {} },
+          input: { params: { id: task.id }, body: { day } },
           apiaryId: to === undefined ? apiaryId : [apiaryId, String(to)],
           describe: { key: 'actions:command.complete', values: { what } },
-          change: put(task.id, { ...task, completed: true, completed_at: new Date().toISOString() }),
+          change: put(task.id, {
+            ...task,
+            completed: true,
+            completed_at: new Date().toISOString(),
+            done_on: day,
+            initiated_at: day,
+          }),
           undone: () => put(task.id, task),
           invalidates: [...invalidates(task), ...(to === undefined ? [] : ofBoth(String(to)))],
           // The caller explains why hives could not be moved.
@@ -113,7 +120,7 @@ export const useActionCommands = (apiaryId: string) => {
           input: { params: { id: task.id }, body: {} },
           apiaryId,
           describe: { key: 'actions:command.reopen', values: { what } },
-          change: put(task.id, { ...task, completed: false, completed_at: null }),
+          change: put(task.id, { ...task, completed: false, completed_at: null, done_on: null }),
           undone: () => put(task.id, task),
           invalidates: invalidates(task),
         }),

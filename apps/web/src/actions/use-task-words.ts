@@ -1,10 +1,11 @@
 import type { Action } from '@kypseli/contract';
-import { FEEDS, GROWTH_KINDS, harvestForbiddenUntil, isByStrips } from '@kypseli/domain';
+import { FEEDS, GROWTH_KINDS, withdrawalOf } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { shownWeight, weightUnit } from '../api/weight-unit';
 import { useFormat } from '../i18n/format';
 import { useSelection } from '../shell/selection';
 import { useKnownHive } from '../shell/use-known-hive';
+import { doneTreatment } from './done-treatment';
 import { useMedicineWords } from './use-medicine-words';
 
 const among = <T extends string>(words: readonly T[], value: unknown): T | null =>
@@ -63,13 +64,14 @@ export const useTaskWords = () => {
     /** Both, to name it in a sentence. */
     whatOf: (task: Action): string => [titleOf(task), detailsOf(task)].filter(Boolean).join(': '),
     /** What a treatment forbids, and when a task is due, in sentences. */
-    noticeOf: ({ type, initiated_at, details }: Action): string | null => {
-      const { withdrawalDays, due } = details;
-      const until = type === 'treatment' ? harvestForbiddenUntil(initiated_at, details) : null;
+    noticeOf: (task: Action): string | null => {
+      const { withdrawalDays, due } = task.details;
+      const { until, unknown } =
+        task.type === 'treatment' ? withdrawalOf(doneTreatment(task)) : { until: null, unknown: null };
       const words = [
         typeof due === 'string' && t('list.due', { date: day(due) }),
         until && t('list.noHarvest', { date: day(until) }),
-        type === 'treatment' && !until && isByStrips(details) && t('list.stripsIn'),
+        unknown && t(`list.unknown.${unknown}`),
         typeof withdrawalDays === 'number' && t('list.withdrawal', { count: withdrawalDays }),
       ].filter(Boolean);
       return words.length > 0 ? words.join(' ') : null;

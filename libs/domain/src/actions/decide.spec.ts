@@ -18,8 +18,10 @@ const plan: ActionPlan = {
   details: { feed: 'syrup_1_1', amount: 1.5, unit: 'l' },
 };
 const planned: ActionEvent = { type: 'ActionPlanned', data: plan };
-const completed: ActionEvent = { type: 'ActionCompleted', data: { actionId } };
-const reopened: ActionEvent = { type: 'ActionReopened', data: { actionId } };
+const doneOn = plan.initiatedAt;
+const completed: ActionEvent = { type: 'ActionCompleted', data: { actionId, doneOn } };
+const late: ActionEvent = { type: 'ActionCompleted', data: { actionId, doneOn: '2026-05-28' } };
+const reopened: ActionEvent = { type: 'ActionReopened', data: { actionId, initiatedAt: plan.initiatedAt } };
 const changed: ActionEvent = { type: 'ActionChanged', data: { actionId, title: 'Spring' } };
 const deleted: ActionEvent = { type: 'ActionDeleted', data: { actionId } };
 const complete: ActionCommand = { type: 'CompleteAction', actionId };
@@ -32,10 +34,23 @@ it("can be completed at another instant than the event's", () => {
   const completedAt = '2026-05-19T12:00:00.000Z';
   action(planned)
     .when({ ...complete, completedAt })
-    .then({ type: 'ActionCompleted', data: { actionId, completedAt } });
+    .then({ type: 'ActionCompleted', data: { actionId, doneOn, completedAt } });
 });
 it('is completed once', () => action(planned, completed).when(complete).then());
-it('is reopened', () => action(planned, completed).when(reopen).then(reopened));
+it('is done on the day that is given, which becomes its day', () => {
+  action(planned)
+    .when({ ...complete, doneOn: '2026-05-28' })
+    .then(late);
+  const back: ActionCommand = { type: 'ChangeAction', actionId, change: { initiatedAt: plan.initiatedAt } };
+  const { initiatedAt } = plan;
+  action(planned, late)
+    .when(back)
+    .then({ type: 'ActionChanged', data: { actionId, initiatedAt, doneOn: initiatedAt } });
+});
+it('is reopened for the day it was planned for', () => {
+  action(planned, completed).when(reopen).then(reopened);
+  action(planned, late).when(reopen).then(reopened);
+});
 it('is already open', () => action(planned).when(reopen).then());
 it('is completed after it was reopened', () => action(planned, completed, reopened).when(complete).then(completed));
 it('must exist to be completed', () => action().when(complete).refused('not_found'));

@@ -8,7 +8,13 @@ export type ActionCommand =
   | { type: 'PlanAction'; plan: ActionPlan; from?: Pick<OccurrencePlan, 'planId' | 'occurrenceId'> | undefined }
   | { type: 'PlanInBatch'; plan: ActionPlan; batch: Batch; completed: boolean }
   | { type: 'ChangeAction'; actionId: string; change: ActionChange }
-  | { type: 'CompleteAction'; actionId: string; completedAt?: string }
+  | {
+      type: 'CompleteAction';
+      actionId: string;
+      /** The day it was done; without it, the day it was planned for. */
+      doneOn?: string;
+      completedAt?: string;
+    }
   | { type: 'ReopenAction'; actionId: string }
   | { type: 'DeleteAction'; actionId: string };
 
@@ -39,7 +45,8 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
     if (state.plan) throw new DomainError('conflict', 'This action already exists.');
     refuseWithoutMedicine(plan);
     const planned: ActionEvent = { type: 'ActionPlannedInBatch', data: { ...plan, ...batch } };
-    return completed ? [planned, { type: 'ActionCompleted', data: { actionId: plan.actionId } }] : [planned];
+    const { actionId, initiatedAt: doneOn } = plan;
+    return completed ? [planned, { type: 'ActionCompleted', data: { actionId, doneOn } }] : [planned];
   }
   if (!state.plan || state.deleted) throw new DomainError('not_found', 'There is no such action.');
   const { actionId } = command;
@@ -52,14 +59,15 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
         throw new DomainError('conflict', 'A completed transport must be marked as to do before it is changed.');
       // An action older than this rule may lack it until its details are changed.
       if (changes.type || changes.details) refuseWithoutMedicine({ ...state.plan, ...changes });
-      return [{ type: 'ActionChanged', data: { ...changes, actionId } }];
+      const doneOn = state.completed ? changes.initiatedAt : undefined;
+      return [{ type: 'ActionChanged', data: { ...changes, actionId, ...(doneOn && { doneOn }) } }];
     }
     case 'CompleteAction':
       if (state.completed) return [];
       refuseWithoutMedicine(state.plan);
-      return [{ type: 'ActionCompleted', data: completionOf(command) }];
+      return [{ type: 'ActionCompleted', data: completionOf(state.plan, command) }];
     case 'ReopenAction':
-      return state.completed ? [{ type: 'ActionReopened', data: { actionId } }] : [];
+      return state.completed ? [{ type: 'ActionReopened', data: { actionId, initiatedAt: state.plannedFor! } }] : [];
     case 'DeleteAction':
       return [{ type: 'ActionDeleted', data: { actionId } }];
     default:
@@ -72,8 +80,10 @@ const refuseWithoutMedicine = ({ type, details }: ActionPlan): void => {
     throw refusedField(['details', 'substance'], 'medicine_missing', MEDICINE_MISSING);
 };
 
-const completionOf = ({ actionId, completedAt }: Extract<ActionCommand, { type: 'CompleteAction' }>) =>
-  completedAt === undefined ? { actionId } : { actionId, completedAt };
+const completionOf = (
+  { initiatedAt }: ActionPlan,
+  { actionId, doneOn = initiatedAt, completedAt }: Extract<ActionCommand, { type: 'CompleteAction' }>,
+) => ({ actionId, doneOn, ...(completedAt !== undefined && { completedAt }) });
 
 /** Ignores the order of hives and of details. */
 const comparable = (value: unknown): string =>

@@ -3,8 +3,14 @@ import { ACTION_TYPES, SHARES } from './details.js';
 
 const ActionOnly = z.strictObject({ actionId: z.string() });
 
-/** Set where the action was completed at another instant than that of the event: an imported action. */
-const Completed = ActionOnly.extend({ completedAt: z.string().optional() });
+/**
+ * `doneOn`: the day it was done, which is the action's day from then on; older events lack it. `completedAt`: set where
+ * the action was completed at another instant than that of the event: an imported action.
+ */
+const Completed = ActionOnly.extend({ doneOn: z.string().optional(), completedAt: z.string().optional() });
+
+/** `initiatedAt`: the day it was planned for; older events lack it. */
+const Reopened = ActionOnly.extend({ initiatedAt: z.string().optional() });
 
 const Plan = z.strictObject({
   actionId: z.string(),
@@ -31,13 +37,13 @@ export const actionEvents = {
   ActionPlannedInBatch: { version: 1, schema: PlanInBatch, personal: ['title', 'details'] },
   ActionPlannedFromOccurrence: { version: 1, schema: PlanFromOccurrence, personal: ['title', 'details'] },
   ActionCompleted: { version: 1, schema: Completed, personal: [] },
-  /** Only the changed fields; `details` are always complete. */
+  /** Only the changed fields; `details` are always complete. `doneOn`: the new day of a completed action. */
   ActionChanged: {
     version: 1,
-    schema: Plan.partial().required({ actionId: true }),
+    schema: Plan.partial().required({ actionId: true }).extend({ doneOn: z.string().optional() }),
     personal: ['title', 'details'],
   },
-  ActionReopened: { version: 1, schema: ActionOnly, personal: [] },
+  ActionReopened: { version: 1, schema: Reopened, personal: [] },
   ActionDeleted: { version: 1, schema: ActionOnly, personal: [] },
   ActionRestored: { version: 1, schema: ActionOnly, personal: [] },
 };

@@ -4,10 +4,12 @@ import type { ActionEvent, ActionPlan } from './events.js';
 export interface ActionState {
   plan: ActionPlan | null;
   completed: boolean;
+  /** The day it was planned for, once it is completed. */
+  plannedFor: string | null;
   deleted: boolean;
 }
 
-export const noAction = (): ActionState => ({ plan: null, completed: false, deleted: false });
+export const noAction = (): ActionState => ({ plan: null, completed: false, plannedFor: null, deleted: false });
 
 export const evolveAction = (state: ActionState, { type, data }: ActionEvent): ActionState => {
   switch (type) {
@@ -19,12 +21,14 @@ export const evolveAction = (state: ActionState, { type, data }: ActionEvent): A
       const { planId: _, occurrenceId: __, ...plan } = data;
       return { ...state, plan };
     }
-    case 'ActionChanged':
-      return { ...state, plan: { ...state.plan!, ...data } };
+    case 'ActionChanged': {
+      const { doneOn: _, ...change } = data;
+      return { ...state, plan: { ...state.plan!, ...change } };
+    }
     case 'ActionCompleted':
-      return { ...state, completed: true };
+      return { ...onDay(state, data.doneOn), completed: true, plannedFor: state.plan!.initiatedAt };
     case 'ActionReopened':
-      return { ...state, completed: false };
+      return { ...onDay(state, data.initiatedAt), completed: false, plannedFor: null };
     case 'ActionDeleted':
       return { ...state, deleted: true };
     case 'ActionRestored':
@@ -33,3 +37,6 @@ export const evolveAction = (state: ActionState, { type, data }: ActionEvent): A
       return type satisfies never;
   }
 };
+
+const onDay = (state: ActionState, day: string | undefined): ActionState =>
+  day === undefined ? state : { ...state, plan: { ...state.plan!, initiatedAt: day } };

@@ -1,24 +1,89 @@
 import { addDays } from '../shared/calendar.js';
-import { knownRoute } from './known-words.js';
+import { searchable } from '../shared/searchable.js';
+import { knownRoute, knownSubstance } from './known-words.js';
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** Strips work for weeks: their withdrawal period begins when they are removed. */
-export const isByStrips = ({ route, unit }: Details): boolean =>
-  [route, unit].some((text) => typeof text === 'string' && knownRoute(text) === 'strips');
-
-const dayIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** A treatment that was done: on which day, and its details. */
+export interface DoneTreatment {
+  day: string;
+  details: Details;
+}
 
 /**
- * The last day on which a treatment forbids harvesting honey: the day the keeper entered, or the end of the withdrawal
- * period if that is later. The period counts from the treatment; for strips, from their removal. Null if nothing is
- * forbidden, or if the day of removal is not known yet.
+ * Until when a treatment forbids harvesting honey. `until` is the last forbidden day, null if none is known. `unknown`
+ * says what is not recorded: the day on which the medicine is taken out of the hive, or the withdrawal period.
  */
-export const harvestForbiddenUntil = (initiatedAt: string, details: Details): string | null => {
-  const removed = dayIn(details.removedAt);
-  const begins = removed ?? (isByStrips(details) ? null : initiatedAt);
-  const days = typeof details.withdrawalDays === 'number' ? details.withdrawalDays : 0;
-  const ends = begins && addDays(begins, days);
-  const latest = [dayIn(details.noHarvestUntil), ends].reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b));
-  return latest && latest > initiatedAt ? latest : null;
+export interface Withdrawal {
+  until: string | null;
+  unknown: 'removal' | 'period' | null;
+}
+
+/** A medicine without a day of removal counts as still in the hive for so long. */
+const MOST_IN_HIVE_DAYS = 365;
+/** A treatment without a withdrawal period is asked about for so long. */
+const ASKED_ABOUT_DAYS = 30;
+
+/** Words for a medicine that stays in the hive, at the beginning of a word. */
+const STAYING =
+  /(^|\s)(wafer|gel|tray|pad|sponge|πλακιδι|γελη|ζελε|δισκ|σφουγγ|oblea|bandeja|esponja|platt|schale|schwamm)/;
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const dayIn = (value: unknown): string | null => textIn(value) || null;
+
+/**
+ * True if the medicine stays in the hive for days or weeks: strips, wafers, gels, evaporators. Where the route is not
+ * known, every known substance but oxalic acid does.
+ */
+export const staysInHive = ({ route, unit, substance }: Details): boolean => {
+  const texts = [textIn(route), textIn(unit)];
+  const routes = texts.map(knownRoute);
+  if (routes.some((known) => known === 'strips' || known === 'evaporator')) return true;
+  if (texts.some((text) => STAYING.test(searchable(text)))) return true;
+  if (routes.some((known) => known !== null)) return false;
+  const known = knownSubstance(textIn(substance));
+  return known !== null && known !== 'oxalicAcid';
 };
+
+/**
+ * The withdrawal runs from the day the treatment was done, or from the removal of a medicine that stays in the hive
+ * (Regulation (EU) 2019/6, article 4). A later day that the keeper entered counts, too.
+ */
+export const withdrawalOf = ({ day, details }: DoneTreatment): Withdrawal => {
+  const entered = dayIn(details.noHarvestUntil);
+  const removed = dayIn(details.removedAt);
+  const isIn = removed === null && staysInHive(details);
+  const begins = removed !== null && removed > day ? removed : day;
+  const days = typeof details.withdrawalDays === 'number' ? details.withdrawalDays : null;
+  const ends = isIn ? null : addDays(begins, days ?? 0);
+  const latest = [entered, ends].reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b));
+  return {
+    until: latest !== null && latest > day ? latest : null,
+    unknown: entered !== null ? null : isIn ? 'removal' : days === null ? 'period' : null,
+  };
+};
+
+/** Why a harvest on a day is not known to be allowed after a treatment; null if it is. */
+export type Forbidden = { why: 'open'; until: string } | { why: 'removal' | 'period'; since: string };
+
+export const forbidsHarvest = (treatment: DoneTreatment, on: string): Forbidden | null => {
+  const { day, details } = treatment;
+  if (on < day) return null;
+  const { until, unknown } = withdrawalOf(treatment);
+  if (until !== null && on <= until) return { why: 'open', until };
+  const asked = unknown === 'removal' ? MOST_IN_HIVE_DAYS : ASKED_ABOUT_DAYS;
+  const since = unknown === 'period' ? (until ?? day) : day;
+  return unknown !== null && on <= addDays(since, asked) && Object.keys(details).length > 0
+    ? { why: unknown, since: day }
+    : null;
+};
+
+const WEIGHT = { open: 2, removal: 1, period: 0 } as const;
+
+/** The reason that counts most among those of several treatments: the latest known day, else what is not recorded. */
+export const strongest = (reasons: readonly (Forbidden | null)[]): Forbidden | null =>
+  reasons.reduce((most, reason) => {
+    if (!most || !reason) return most ?? reason;
+    if (most.why === 'open' && reason.why === 'open') return reason.until > most.until ? reason : most;
+    return WEIGHT[reason.why] > WEIGHT[most.why] ? reason : most;
+  }, null);

@@ -22,9 +22,10 @@ const facts = ({ type, data }: ActionEvent): string[] => {
   }
 };
 
-const completedAt = (past: Stored<ActionEvent>[]): string => {
-  const completed = past.findLast(({ type }) => type === 'ActionCompleted')!;
-  return (completed.type === 'ActionCompleted' && completed.data.completedAt) || completed.metadata.at;
+/** The last completion, as it was. */
+const completion = (past: Stored<ActionEvent>[]) => {
+  const { data, metadata } = past.findLast((event) => event.type === 'ActionCompleted')!;
+  return { ...data, completedAt: data.completedAt ?? metadata.at };
 };
 
 const inverse = (
@@ -36,14 +37,15 @@ const inverse = (
   switch (type) {
     case 'ActionChanged': {
       const was = Object.entries(plan!).filter(([key]) => key in data);
-      return { type, data: { ...Object.fromEntries(was), actionId } };
+      const doneOn = data.doneOn && plan!.initiatedAt;
+      return { type, data: { ...Object.fromEntries(was), actionId, ...(doneOn && { doneOn }) } };
     }
     case 'ActionCompleted':
       // Planned as done: the plan goes as a whole.
       if (past.at(-1)?.metadata.commandId === metadata.commandId) return [];
-      return { type: 'ActionReopened', data: { actionId } };
+      return { type: 'ActionReopened', data: { actionId, initiatedAt: plan!.initiatedAt } };
     case 'ActionReopened':
-      return { type: 'ActionCompleted', data: { actionId, completedAt: completedAt(past) } };
+      return { type: 'ActionCompleted', data: completion(past) };
     case 'ActionDeleted':
       return { type: 'ActionRestored', data: { actionId } };
     case 'ActionPlanned':

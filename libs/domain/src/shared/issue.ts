@@ -44,6 +44,8 @@ export const ISSUE_CODES = [
   'hive_repeated',
   'reason_missing',
   'withdrawal_open',
+  'medicine_in_hive',
+  'withdrawal_unknown',
   'lot_code_taken',
   'origin_missing',
   'apiary_repeated',

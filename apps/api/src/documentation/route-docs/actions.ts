@@ -13,7 +13,7 @@ export const actions: AreaDocs<typeof routes> = {
   },
   plan: {
     description:
-      'For 1 to 1,000 hives of one apiary, on a day that may lie ahead. What `details` may hold depends on the type: a treatment needs a `product` or a `substance`, the rest is optional. The withdrawal period of strips counts from `removedAt`. Treatments that were done make the treatment register. Completing a transport moves the hives.',
+      'For 1 to 1,000 hives of one apiary, on a day that may lie ahead. What `details` may hold depends on the type: a treatment needs a `product` or a `substance`, the rest is optional. The withdrawal period of a medicine that stays in the hive (strips, wafers, gels, evaporators) counts from `removedAt`. Treatments that were done make the treatment register. Completing a transport moves the hives.',
     body: {
       type: 'treatment',
       title: 'Oxalic acid before winter',
@@ -66,10 +66,14 @@ export const actions: AreaDocs<typeof routes> = {
   delete: { description: 'It stays in the history of its hives.', params, answer: { result: {} } },
   complete: {
     description:
-      'Once more changes nothing. A transport moves its hives; if a number is taken at the destination it stays open. A treatment that names no medicine yet, from before one was asked for, is refused: change it first.',
+      'Done on `day`, from which a withdrawal period counts. Once more changes nothing. A transport moves its hives; if a number is taken at the destination it stays open. A treatment that names no medicine yet, from before one was asked for, is refused: change it first.',
     params,
-    body: {},
-    answer: { result: { task: { ...action, completed: true, completed_at: '2026-11-25T09:30:00.000Z' } } },
+    body: { day: '2026-11-25' },
+    answer: {
+      result: {
+        task: { ...action, completed: true, completed_at: '2026-11-25T09:30:00.000Z', done_on: '2026-11-25' },
+      },
+    },
   },
   reopen: {
     description: 'Once more changes nothing. Hives that a transport has moved stay where they are.',

@@ -16,7 +16,7 @@ export const harvests: AreaDocs<typeof routes> = {
   },
   take: {
     description:
-      'A hive counts where it was on the day. Kilograms of hives that were weighed are exact; the others share what is left of the total by their frames, or equally without frames, and are `about`. Hives whose withdrawal period is open are refused with `withdrawal_open`, each in the issues with the day, unless `confirm_withdrawal` and a reason are given: both stay in the history, and in the treatment register.',
+      'A hive counts where it was on the day. Kilograms of hives that were weighed are exact; the others share what is left of the total by their frames, or equally without frames, and are `about`. Hives whose withdrawal period is open, or not known, are refused with `withdrawal_open`, each in the issues with the day and the reason, unless `confirm_withdrawal` and a reason are given: both stay in the history, and in the treatment register.',
     body: { apiary_id: APIARY_ID, day: DAY, forage: 'thyme', hives, total_kg: 24.5 },
     answer: { result: { harvest } },
     success: 'Recorded.',

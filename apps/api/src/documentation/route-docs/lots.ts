@@ -57,6 +57,7 @@ export const lots: AreaDocs<typeof routes> = {
             product: 'Api-Bioxal',
             substance: 'oxalic acid',
             no_harvest_until: null,
+            withdrawal_unknown: null,
             hive_ids: [HIVE_ID],
           },
         ],

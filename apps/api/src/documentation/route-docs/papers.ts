@@ -60,6 +60,7 @@ export const papers: AreaDocs<typeof routes> = {
             route: 'trickled',
             document: null,
             no_harvest_until: null,
+            withdrawal_unknown: null,
             harvested: [],
             mites: { of: 'bees', before: 3.2, after: 0.4 },
           },

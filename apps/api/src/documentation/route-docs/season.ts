@@ -182,6 +182,7 @@ export const action = {
   initiated_at: '2026-11-25',
   completed: false,
   completed_at: null,
+  done_on: null,
   hive_numbers: [
     { id: HIVE_ID, number: '7' },
     { id: SECOND_HIVE_ID, number: '12' },

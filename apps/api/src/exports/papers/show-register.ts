@@ -1,5 +1,5 @@
 import type { AnswerOf, Medicine, Missing, papers, QueryOf, RegisterEntry } from '@kypseli/contract';
-import { addYears, harvestForbiddenUntil } from '@kypseli/domain';
+import { addYears, withdrawalOf } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../../platform/clock.js';
 import type { Caller } from '../../platform/http/caller.js';
@@ -55,6 +55,7 @@ export class ShowRegisterHandler implements IQueryHandler<ShowRegister> {
 /** Known substances and routes are in the language, whatever language they were entered in. */
 const entryOf = (row: ActionRow, words: Words): RegisterEntry => {
   const { id, day, apiary, hives, hiveCount, details, mites } = row;
+  const { until, unknown } = withdrawalOf(row);
   const text = (name: 'product' | 'substance' | 'unit' | 'route' | 'document') =>
     treatment[name].of(row, words) as string | null;
   return {
@@ -70,7 +71,8 @@ const entryOf = (row: ActionRow, words: Words): RegisterEntry => {
     unit: text('unit'),
     route: text('route'),
     document: text('document'),
-    no_harvest_until: harvestForbiddenUntil(day, details),
+    no_harvest_until: until,
+    withdrawal_unknown: unknown,
     harvested: harvestsWithin(row),
     mites: mitesAround({ mites }),
   };

@@ -169,7 +169,7 @@ export const records: Messages['records'] = {
     route: 'Τρόπος χορήγησης',
     withdrawalDays: 'Χρόνος αναμονής (ημέρες)',
     noHarvestUntil: 'Χωρίς τρύγο έως',
-    removedAt: 'Αφαίρεση ταινιών',
+    removedAt: 'Αφαίρεση από την κυψέλη',
     batch: 'Παρτίδα',
     supplier: 'Προμηθευτής',
     purchasedAt: 'Ημέρα αγοράς',

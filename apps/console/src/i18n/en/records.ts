@@ -167,7 +167,7 @@ export const records = {
     route: 'Route',
     withdrawalDays: 'Withdrawal period (days)',
     noHarvestUntil: 'No harvest until',
-    removedAt: 'Strips taken out on',
+    removedAt: 'Taken out of the hive on',
     batch: 'Batch',
     supplier: 'Supplier',
     purchasedAt: 'Bought on',

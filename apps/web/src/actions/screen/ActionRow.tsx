@@ -23,7 +23,7 @@ const PLATES = 6;
 /** One action as a row of the table. */
 export const ActionRow = ({ task, apiary, apart, onEdit, onFinish }: ActionRowProps) => {
   const { t } = useTranslation('actions');
-  const { complete, reopen } = useCompletion(apiary, (one) => onFinish(one, apiary));
+  const { complete, reopen, question } = useCompletion(apiary, (one) => onFinish(one, apiary));
   const { titleOf, detailsOf, noticeOf, whatOf } = useTaskWords();
   const Icon = ACTION_ICONS[task.type];
   const what = whatOf(task);
@@ -59,6 +59,7 @@ export const ActionRow = ({ task, apiary, apart, onEdit, onFinish }: ActionRowPr
           icon={task.completed ? <IconRotate /> : <IconCheck />}
           onClick={() => (task.completed ? reopen(task) : complete(task))}
         />
+        {question}
       </td>
     </tr>
   );

@@ -292,7 +292,7 @@ export const page = {
   plan: (text: string) => {
     const task: Action = {
       ...{ id: '', type: 'task', title: null, initiated_at: '2026-06-01', hive_numbers: [], details: { text } },
-      ...{ completed: false, completed_at: null },
+      ...{ completed: false, completed_at: null, done_on: null },
     };
     const change = (apiaryId: string, nth: number) => ({
       kind: 'task',

@@ -30,7 +30,9 @@ interface ItemMenuProps {
 export const ItemMenu = ({ item, apiary, actions, trigger }: ItemMenuProps) => {
   const { t } = useTranslation('calendar');
   const go = useGo();
-  const { complete, reopen } = useCompletion(apiary, (task) => actions.onDo({ apiary, task, completing: true }));
+  const { complete, reopen, question } = useCompletion(apiary, (task) =>
+    actions.onDo({ apiary, task, completing: true }),
+  );
   const { kind, state, action_id: actionId, planned_day: plannedDay, day } = item;
   const plan = actions.planOf(item);
   const open = isOpen(item);
@@ -118,5 +120,10 @@ export const ItemMenu = ({ item, apiary, actions, trigger }: ItemMenuProps) => {
       onSelect: () => actions.onEdit(plan),
     },
   ].filter((each) => typeof each === 'object');
-  return <Menu defaultOpen align="start" trigger={trigger} items={items} />;
+  return (
+    <>
+      <Menu defaultOpen align="start" trigger={trigger} items={items} />
+      {question}
+    </>
+  );
 };

@@ -88,7 +88,16 @@ export const PlanSheet = ({ open, onClose, apiaries, chosen: wanted, plan, again
     setTouched(false);
     setTried(false);
     const { kind: of = 'round', title = null, details = {} } = begun ?? {};
-    const task = { id: '', initiated_at: '', completed: false, completed_at: null, hive_numbers: [], title, details };
+    const task = {
+      id: '',
+      initiated_at: '',
+      completed: false,
+      completed_at: null,
+      done_on: null,
+      hive_numbers: [],
+      title,
+      details,
+    };
     form.reset(of === 'round' ? { ...EMPTY_ACTION, title: title ?? '' } : typedOf({ ...task, type: of }));
   }, [open]);
 

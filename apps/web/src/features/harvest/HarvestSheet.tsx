@@ -1,7 +1,8 @@
 import type { Harvest } from '@kypseli/contract';
-import { harvestForbiddenUntil, kgOf, sharesOf } from '@kypseli/domain';
+import { type Forbidden, forbidsHarvest, kgOf, sharesOf, strongest } from '@kypseli/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { doneTreatment } from '../../actions/done-treatment';
 import { useHives } from '../../api/queries';
 import { useTasks } from '../../api/use-tasks';
 import { useToday } from '../../api/use-today';
@@ -70,15 +71,12 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
     setTouched(true);
   };
 
-  const untilOf = (hiveId: string): string | null =>
-    done
-      .filter(({ type, hive_numbers }) => type === 'treatment' && hive_numbers.some(({ id }) => id === hiveId))
-      .flatMap(({ initiated_at, details }) =>
-        initiated_at <= day ? (harvestForbiddenUntil(initiated_at, details) ?? []) : [],
-      )
-      .filter((until) => until >= day)
-      .sort()
-      .at(-1) ?? null;
+  const forbiddenFor = (hiveId: string): Forbidden | null =>
+    strongest(
+      done
+        .filter(({ type, hive_numbers }) => type === 'treatment' && hive_numbers.some(({ id }) => id === hiveId))
+        .map((task) => forbidsHarvest(doneTreatment(task), day)),
+    );
   // What the inspections of the day say was taken.
   const counted = !begun && apiary?.last_group_date === day;
   const known = new Map(begun?.hives.map((hive) => [hive.hive_id, hive]));
@@ -95,21 +93,21 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
     .filter(({ id, active }) => active || known.has(id))
     .map((hive) => {
       const before = known.get(hive.id);
-      const until = untilOf(hive.id);
+      const forbidden = forbiddenFor(hive.id);
       const { taken, frames, kg } = typed[hive.id] ?? {};
-      const offered = begun ? before !== undefined : until === null && (!anyCounted || !!hive.frames);
+      const offered = begun ? before !== undefined : forbidden === null && (!anyCounted || !!hive.frames);
       const was = before ? before.frames : hive.frames;
       const weighed = before && !before.about ? before.kg : null;
       return {
         ...hive,
-        until,
+        forbidden,
         taken: taken ?? offered,
         frames: frames ?? (some(was) ? written(i18n.language, was) : ''),
         kg: kg ?? (some(weighed) ? written(i18n.language, weighed) : ''),
       };
     });
   const taking = rows.filter(({ taken }) => taken);
-  const withdrawn = taking.filter(({ until }) => until !== null);
+  const withdrawn = taking.filter(({ forbidden }) => forbidden !== null);
   const totalKg = numberOf(total, MOST_KG, 3);
   const hives = taking.map(({ id, number, frames, kg }) => ({
     id,
@@ -141,11 +139,11 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
     reason: withdrawn.length > 0 && reason.trim() === '' && t('form.wrong.reason'),
   };
   const errorOf = (name: keyof typeof wrong) => (tried && wrong[name]) || undefined;
-  const areAll = rows.every(({ taken, until }) => taken || until !== null);
-  /** Hives within a withdrawal period are only taken one by one. */
+  const areAll = rows.every(({ taken, forbidden }) => taken || forbidden !== null);
+  /** Hives that may not be harvested unasked are only taken one by one. */
   const takeAll = () => {
-    const takenIf = (until: string | null) => ({ taken: !areAll && until === null });
-    setTyped((now) => Object.fromEntries(rows.map(({ id, until }) => [id, { ...now[id], ...takenIf(until) }])));
+    const takenIf = (forbidden: Forbidden | null) => ({ taken: !areAll && forbidden === null });
+    setTyped((now) => Object.fromEntries(rows.map(({ id, forbidden }) => [id, { ...now[id], ...takenIf(forbidden) }])));
     setTouched(true);
   };
   const save = () => {
@@ -164,7 +162,7 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
     else take(entered, again?.id);
     onClose();
   };
-  const rowOf = ({ id, number: name, taken, frames, kg, until }: (typeof rows)[number]) => {
+  const rowOf = ({ id, number: name, taken, frames, kg, forbidden }: (typeof rows)[number]) => {
     const share = shares.get(id);
     return (
       <li key={id} className={styles.hive} data-out={!taken || undefined}>
@@ -198,7 +196,13 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
             />
           </>
         )}
-        {until && <small className={styles.warning}>{t('form.until', { date: roundDate(until) })}</small>}
+        {forbidden && (
+          <small className={styles.warning}>
+            {forbidden.why === 'open'
+              ? t('form.until', { date: roundDate(forbidden.until) })
+              : t(`form.unknown.${forbidden.why}`, { date: roundDate(forbidden.since) })}
+          </small>
+        )}
       </li>
     );
   };

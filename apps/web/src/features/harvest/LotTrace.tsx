@@ -31,6 +31,7 @@ export const LotTrace = ({ lot }: { lot: Lot }) => {
       return until !== null && hive_ids.includes(hive_id) && harvested >= day && harvested <= until;
     }),
   );
+  const unknown = data.treatments.some(({ withdrawal_unknown }) => withdrawal_unknown !== null);
   const numbers = new Map(data.hives.map(({ hive_id, number, deleted }) => [hive_id, { number, deleted }]));
   const named = (id: string) => {
     const { number = '–', deleted = false } = numbers.get(id) ?? {};
@@ -66,16 +67,18 @@ export const LotTrace = ({ lot }: { lot: Lot }) => {
         <p className={styles.warning}>
           {t('trace.within', { hives: within.map(({ hive_id }) => named(hive_id)).join(', ') })}
         </p>
+      ) : unknown ? (
+        <p className={styles.warning}>{t('trace.unknown')}</p>
       ) : (
         <p className={styles.fine}>
-          <IconCheck size={20} aria-hidden /> {t('trace.notWithin')}
+          <IconCheck size={20} aria-hidden /> {t(data.treatments.length > 0 ? 'trace.notWithin' : 'trace.noneRecorded')}
         </p>
       )}
       {data.treatments.length === 0 ? (
         <p className={page.quiet}>{t('trace.noTreatments')}</p>
       ) : (
         <ul className={styles.lines}>
-          {data.treatments.map(({ id, day, product, substance, no_harvest_until, hive_ids }) => (
+          {data.treatments.map(({ id, day, product, substance, no_harvest_until, withdrawal_unknown, hive_ids }) => (
             <li key={id}>
               <p>
                 {[roundDate(day), product ?? t('trace.noProduct'), substance && words.substance(substance)]
@@ -85,6 +88,7 @@ export const LotTrace = ({ lot }: { lot: Lot }) => {
               <p className={page.quiet}>
                 {t('trace.hives', { hives: hive_ids.map(named).join(', ') })}
                 {no_harvest_until && `. ${t('trace.until', { date: roundDate(no_harvest_until) })}`}
+                {withdrawal_unknown && `. ${t(`trace.lacks.${withdrawal_unknown}`)}`}
               </p>
             </li>
           ))}

@@ -30,7 +30,7 @@ interface BatchSheetProps {
 
 /** Hives change their apiary one by one, each with a destination. */
 const TYPES = ACTION_TYPES.filter((type) => type !== 'transport');
-const NEW_ACTION = { id: '', title: null, hive_numbers: [], completed_at: null };
+const NEW_ACTION = { id: '', title: null, hive_numbers: [], completed_at: null, done_on: null };
 const AMOUNTS = { feeding: 'amount', treatment: 'dose' } as const;
 
 /** Plans one action for the active hives of several apiaries, or records it as done. */

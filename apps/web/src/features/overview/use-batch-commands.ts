@@ -41,6 +41,7 @@ export const useBatchCommands = () => {
           initiated_at: plan.initiated_at ?? today,
           completed: plan.completed ?? false,
           completed_at: plan.completed ? new Date().toISOString() : null,
+          done_on: plan.completed ? (plan.initiated_at ?? today) : null,
           hive_numbers: known,
           details:
             typeof amount === 'number'

@@ -51,7 +51,8 @@ export const RegisterSheet = ({ register }: { register: RegisterOfDays }) => {
                   .join(', ')}
               </td>
               <td className={styles.wide}>
-                {row.no_harvest_until ? dayInFigures(row.no_harvest_until) : NOTHING}
+                {row.no_harvest_until ? dayInFigures(row.no_harvest_until) : !row.withdrawal_unknown && NOTHING}
+                {row.withdrawal_unknown && <p>{t(`register.unknown.${row.withdrawal_unknown}`)}</p>}
                 {row.harvested.map((harvest) => (
                   <p key={harvest.day}>
                     {t('register.harvested', { date: dayInFigures(harvest.day), reason: harvest.reason ?? NOTHING })}

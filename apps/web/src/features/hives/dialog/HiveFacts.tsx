@@ -1,8 +1,10 @@
 import type { HiveWithStatus, Inspection } from '@kypseli/contract';
-import { harvestForbiddenUntil } from '@kypseli/domain';
+import { forbidsHarvest, strongest } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
+import { doneTreatment } from '../../../actions/done-treatment';
 import { useTaskWords } from '../../../actions/use-task-words';
 import { useTasks } from '../../../api/use-tasks';
+import { useToday } from '../../../api/use-today';
 import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { QueenMark } from '../../../ui/bees/QueenMark';
@@ -20,22 +22,19 @@ const RATES = {
   drone_brood: 'hive:mites.perCells',
 } as const;
 
-/** The other values of the round, the last treatment, and the last day on which any treatment forbids harvesting. */
+/** The other values of the round, the last treatment, and what any treatment forbids today. */
 export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspection; hiveId: string }) => {
   const { t } = useTranslation(['hives', 'inspection', 'hive']);
   const { frames, hundredths } = useNumbers();
   const { round } = useHivesScreen();
   const manyMites = useManyMites();
   const day = shown.dateCreated ?? round.day;
+  const today = useToday();
   const { data: done = [] } = useTasks({ hive_id: hiveId }, true);
   const { detailsOf, titleOf } = useTaskWords();
   const treatments = done.filter(({ type }) => type === 'treatment');
   const [treatment] = treatments;
-  const until = treatments
-    .map(({ initiated_at, details }) => harvestForbiddenUntil(initiated_at, details))
-    .filter((day) => day !== null)
-    .sort()
-    .at(-1);
+  const forbidden = strongest(treatments.map((task) => forbidsHarvest(doneTreatment(task), today)));
   const { varroa, queenYear, queenColor, queenSeen, eggsSeen, queenCells } = shown;
 
   const queen = [
@@ -97,7 +96,13 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
       {treatment && (
         <Fact label={t('hive:treatment')}>
           {detailsOf(treatment) || titleOf(treatment)}
-          {until && <span>{t('hive:noHarvest', { date: roundDate(until) })}</span>}
+          {forbidden && (
+            <span>
+              {forbidden.why === 'open'
+                ? t('hive:noHarvest', { date: roundDate(forbidden.until) })
+                : t(`hive:unknown.${forbidden.why}`)}
+            </span>
+          )}
         </Fact>
       )}
     </dl>

@@ -13,6 +13,7 @@ const NO_TASK: Omit<Action, 'id'> = {
   initiated_at: '',
   completed: false,
   completed_at: null,
+  done_on: null,
   hive_numbers: [],
   details: {},
 };

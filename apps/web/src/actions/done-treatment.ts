@@ -1,0 +1,9 @@
+import type { Action } from '@kypseli/contract';
+import type { DoneTreatment } from '@kypseli/domain';
+
+/** A completed treatment, or a planned one as if it were done on its day. */
+export const doneTreatment = ({ done_on, initiated_at, details }: Action): DoneTreatment => ({
+  // What a phone kept from before lacks the day it was done.
+  day: done_on ?? initiated_at,
+  details,
+});
