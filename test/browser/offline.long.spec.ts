@@ -15,9 +15,39 @@ import {
   signal,
   starred,
 } from './offline.js';
-import { button, keeper, page, sheet, untilServerHas } from './suite.js';
+import { button, keeper, page, server, sheet, untilServerHas } from './suite.js';
 
 offlineSuite();
+
+test('nothing says that it is saved before it is stored, and a tab that hangs holds nothing up', async () => {
+  await open('notes');
+  await says('Everything is saved.');
+  const tab = await page.context().newPage();
+  await tab.goto(`${server.url}/api/docs`);
+  // As in a page that the browser has frozen, a transaction does not end.
+  await tab.evaluate(
+    () =>
+      new Promise<void>((begun) => {
+        indexedDB.open('kypseli').onsuccess = ({ target }) => {
+          const rows = (target as IDBOpenDBRequest).result.transaction('outbox', 'readwrite').objectStore('outbox');
+          const spin = () => {
+            rows.count().onsuccess = spin;
+            begun();
+          };
+          spin();
+        };
+      }),
+  );
+  const written = async () => (await keeper.get('/api/v1/notes')).body.result.notes.length;
+  await button('New note').click();
+  await sheet().getByLabel('Text').fill('Behind a tab that hangs');
+  await button('Save note').click();
+  await page.getByText('Behind a tab that hangs').waitFor();
+  await expect(page.getByText('Note saved.')).toHaveCount(0);
+  await page.getByText('Note saved.').waitFor();
+  await untilServerHas(written, 1);
+  await tab.close();
+});
 
 describe('what the server has said', () => {
   test('is shown with what waits to be sent, also on a later page', async () => {

@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast-store';
-import { offerUndo } from './offer-undo';
+import { undoOf, whenSafe } from './offer-undo';
 import type { Sent } from './queue';
 import { getState } from './queue-state';
 
@@ -14,21 +14,27 @@ interface Words {
   quiet: boolean;
 }
 
-/** Shows a toast once the server has the change, and another one if it takes longer. */
+/** Shows a toast once the server has the change, and another one if it takes longer, once it is on the device. */
 export const announceSaved = (sent: Sent, { saved, waiting, undo, quiet }: Words) => {
-  const show = (text: string) => (undo ? offerUndo(text, sent) : toast(text));
+  const show = (text: string) => (undo ? toast(text, { action: undoOf(sent) }) : toast(text));
+  let answered = false;
   let waits: (() => boolean) | undefined;
-  const announceWaiting = () => {
-    waits = show(waiting);
-  };
+  const announceWaiting = () =>
+    whenSafe([sent], () => {
+      if (!answered) waits = show(waiting);
+    });
   const noSignal = !navigator.onLine || getState().offline;
   const timer = setTimeout(announceWaiting, noSignal ? 0 : PATIENCE);
   sent.then(
     () => {
+      answered = true;
       clearTimeout(timer);
       // A later toast stays.
       if (waits ? waits() : !quiet) show(saved);
     },
-    () => clearTimeout(timer),
+    () => {
+      answered = true;
+      clearTimeout(timer);
+    },
   );
 };

@@ -48,7 +48,7 @@ const countOneMore = ({ owner }: Entry) => {
   storage.set(name, `${Number(storage.get(name) ?? 0) + 1}`);
 };
 
-/** Stores a new command; where that fails, as without IndexedDB or on a full disk, it waits in memory. */
+/** Stores a new command; where that fails, as without IndexedDB, on a full disk or behind a tab that hangs, it waits in memory. */
 export const store = async (entry: Entry): Promise<void> => {
   const add = async () => (await device())?.add(entry);
   const isCounted = entry.seq !== undefined;
@@ -62,8 +62,8 @@ export const store = async (entry: Entry): Promise<void> => {
     if (!isCounted && entry.seq !== undefined && entry.place === 'storing') countOneMore(entry);
   } catch (error) {
     // With a signal it is sent at once.
-    if (isFull(error) && (!navigator.onLine || getState().offline))
-      toast(translated({ key: 'common:sync.full' }), { kind: 'refused' });
+    if (!navigator.onLine || getState().offline)
+      toast(translated({ key: isFull(error) ? 'common:sync.full' : 'common:sync.notStored' }), { kind: 'refused' });
   }
   if (entry.place === 'storing') entry.place = entry.seq === undefined ? 'memory' : 'device';
 };

@@ -48,3 +48,6 @@ export const lock = {
     release = null;
   },
 };
+
+// Another tab may send what a page that the browser keeps has left.
+window.addEventListener('pagehide', () => lock.release());

@@ -74,8 +74,12 @@ export const discardUnsent = () => {
   void wipeDevice();
 };
 
-/** A queued write: its answer, and its undo. */
-export type Sent<R extends Route = Route> = Promise<CallOutput<R>> & { id: string; undo: () => void };
+/** A queued write: its answer, and its undo. `safe` resolves once it is on the device, or the server has it. */
+export type Sent<R extends Route = Route> = Promise<CallOutput<R>> & {
+  id: string;
+  undo: () => void;
+  safe: Promise<unknown>;
+};
 
 /** Removes a write that never left this device; resolves with false if another tab has just sent it. */
 const withdraw = async (entry: Entry): Promise<boolean> => {
@@ -191,5 +195,7 @@ export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
   });
   // Callers that ignore the promise have already seen the toast.
   answer.catch(() => undefined);
-  return Object.assign(answer, { id: entry.id, undo: () => void undo(entry) });
+  const safe = entry.stored.then(() => (entry.place === 'memory' ? answer : undefined));
+  safe.catch(() => undefined);
+  return Object.assign(answer, { id: entry.id, undo: () => void undo(entry), safe });
 };

@@ -207,7 +207,9 @@ const resume = () => {
 };
 onSignal(resume);
 window.addEventListener('focus', () => wake());
-document.addEventListener('visibilitychange', () => wake());
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) wake();
+});
 window.addEventListener('pageshow', () => wake());
 session.subscribe(resume);
 onNews(() => wake());

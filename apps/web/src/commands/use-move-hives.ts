@@ -60,6 +60,7 @@ export const useMoveHives = () => {
       });
       return {
         arrived: Promise.all(sent),
+        safe: Promise.all(sent.map(({ safe }) => safe)),
         undo: () => {
           for (const each of sent.toReversed()) each.undo();
           for (const [id, number] of Object.entries(numbers))

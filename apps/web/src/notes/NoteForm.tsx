@@ -2,6 +2,8 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
 import type { NoteChange } from '../commands/kinds/notes';
+import { whenSafe } from '../commands/offer-undo';
+import type { Sent } from '../commands/queue';
 import type { RefusedWrite } from '../commands/queue-state';
 import { notePhotos } from '../photos/note-photos';
 import { type NewPhoto, usePhotoCommands } from '../photos/use-photo-commands';
@@ -67,13 +69,16 @@ export const NoteForm = ({ id, about = NOTHING, note, spoken, again, onDirty, on
       area.current?.focus();
       return;
     }
-    if (saved) commands.change(note, { text: words, transcript: transcript.trim(), ...subject }, again?.id);
+    const sent: Pick<Sent, 'safe'>[] = [];
+    if (saved) sent.push(commands.change(note, { text: words, transcript: transcript.trim(), ...subject }, again?.id));
     else {
-      const noteId = commands.write(words, subject, sound, note?.id);
+      const written = commands.write(words, subject, sound, note?.id);
+      sent.push(written.sent);
       const { apiaryId, hive } = subject;
-      if (apiaryId && hive) for (const photo of photos) take({ hive, apiaryId, day: today, noteId }, photo);
+      if (apiaryId && hive)
+        sent.push(...photos.map((photo) => take({ hive, apiaryId, day: today, noteId: written.id }, photo)));
     }
-    toast(t('form.saved'));
+    whenSafe(sent, () => void toast(t('form.saved')));
     onSaved();
   };
 

@@ -29,8 +29,8 @@ export const useNoteCommands = () => {
   const { submit } = useCommands();
   return useMemo(
     () => ({
-      /** Adds a note, with its recording if there is one; shown as unsent until the server has it. Returns its id. */
-      write: (text: string, about: About, sound?: Blob, again?: string): string => {
+      /** Adds a note, with its recording if there is one; shown as unsent until the server has it. Returns its id too. */
+      write: (text: string, about: About, sound?: Blob, again?: string) => {
         const body = { text, ...aboutOf(about) };
         const note: NewNoteChange['note'] = {
           text,
@@ -53,12 +53,12 @@ export const useNoteCommands = () => {
           change: { kind: 'noteWritten', args: { note } satisfies NewNoteChange },
           invalidates: [queryKeys.notes],
         });
-        return madeId(currentAccount() ?? '', sent.id, 0);
+        return { id: madeId(currentAccount() ?? '', sent.id, 0), sent };
       },
 
       /** `again`: the refused command that this one takes the place of. */
       change: (note: Note, to: NoteTexts, again?: string) =>
-        void submit({
+        submit({
           route: routes.change,
           input: {
             params: { id: note.id },
@@ -92,7 +92,7 @@ export const useNoteCommands = () => {
         }),
 
       remove: (note: Note) =>
-        void submit({
+        submit({
           route: routes.delete,
           input: { params: { id: note.id } },
           apiaryId: LINE,

@@ -53,20 +53,67 @@ const READS = { stores: ['reads'] satisfies Store[], durability: 'relaxed' } as 
 
 type Work<T> = (transaction: IDBTransaction) => () => T;
 
+/** How long a transaction may take (ms), opening included. A tab that hangs must not hold up the others. */
+const LONGEST = 10_000;
+
+/** The readonly transactions under way. */
+const reading = new Set<IDBTransaction>();
+
+/** Resolves once the page is shown; pending while the browser keeps it to come back to. */
+let shown: Promise<void> = Promise.resolve();
+
+/**
+ * WebKit freezes the transactions of a page that it keeps, and every later one, of all tabs, waits for them
+ * (https://github.com/w3c/IndexedDB/issues/381). So a page that is left ends what it reads and closes its connection,
+ * and begins nothing until it is shown again.
+ */
+window.addEventListener('pagehide', ({ persisted }) => {
+  if (!persisted) return;
+  shown = new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+  });
+  for (const transaction of reading) transaction.abort();
+  void opened?.then((database) => database.close());
+  opened = null;
+});
+
 const once = async <T>(
   { stores, durability }: typeof COMMANDS | typeof READS,
   mode: IDBTransactionMode,
   work: Work<T>,
 ): Promise<T> => {
+  await shown;
   opened ??= open();
-  const database = await opened;
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(stores, mode, { durability });
-    transaction.onabort = () => reject(transaction.error ?? new DOMException('Not stored.', 'AbortError'));
-    const result = work(transaction);
-    // Only now the browser says that a power loss cannot undo it.
-    transaction.oncomplete = () => resolve(result());
+  const opening = opened;
+  let transaction: IDBTransaction | undefined;
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const isLate = new Promise<never>((_, reject) => {
+    late = setTimeout(() => {
+      reject(new DOMException('The database does not answer.', 'TimeoutError'));
+      if (transaction) transaction.abort();
+      else void opening.then((database) => database.close());
+    }, LONGEST);
   });
+  const begin = async () => {
+    const database = await opening;
+    return new Promise<T>((resolve, reject) => {
+      const begun = database.transaction(stores, mode, { durability });
+      transaction = begun;
+      if (mode === 'readonly') reading.add(begun);
+      begun.onabort = () => {
+        reading.delete(begun);
+        // Without an error of its own it was ended as the page was left: it begins again.
+        reject(begun.error ?? new DOMException('The page was left.', 'InvalidStateError'));
+      };
+      const result = work(begun);
+      begun.oncomplete = () => {
+        reading.delete(begun);
+        // Only now the browser says that a power loss cannot undo it.
+        resolve(result());
+      };
+    });
+  };
+  return Promise.race([begin(), isLate]).finally(() => clearTimeout(late));
 };
 
 /** Opens the database again, once, if its connection was closed. */
@@ -84,7 +131,7 @@ const transactOn =
 
 /**
  * Runs `work` in one strict transaction on the commands and resolves with what its result returns once that is complete.
- * @throws DOMException if there is no database, or no room
+ * @throws DOMException if there is no database, no room, or no answer
  */
 export const transact = transactOn(COMMANDS);
 

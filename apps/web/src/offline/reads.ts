@@ -235,7 +235,8 @@ const askAll = () => ask((query) => isAged(query) || hasFailed(query));
 const askAgain = () => (getAges().size > 0 ? ask(isAged) : askAll());
 onSignal(askAll);
 document.addEventListener('visibilitychange', () => {
+  if (document.hidden) return;
   askAgain();
-  if (!document.hidden) ask(isOld);
+  ask(isOld);
 });
 setInterval(askAgain, AGAIN);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoTakenChange } from '../commands/kinds/photos';
+import { whenSafe } from '../commands/offer-undo';
 import type { RefusedWrite } from '../commands/queue-state';
 import { FormSheet } from '../ui/FormSheet';
 import { toast } from '../ui/toast-store';
@@ -85,8 +86,8 @@ export const NewPhotos = ({ open, onClose, files, keeping, again, ...subject }: 
     const photos = kept.map((image) => ({ shown: shownOf(typed), image }));
     if (keeping) keeping.onKeep(photos);
     else {
-      for (const photo of photos) take(subject, photo, again?.id);
-      toast(t('new.saved', { count: kept.length }));
+      const sent = photos.map((photo) => take(subject, photo, again?.id));
+      whenSafe(sent, () => void toast(t('new.saved', { count: kept.length })));
     }
     close();
   };

@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenSafe } from '../../commands/offer-undo';
 import { useFormat } from '../../i18n/format';
 import { notePhotos } from '../../photos/note-photos';
 import { Button } from '../../ui/Button';
@@ -80,8 +81,7 @@ export const NoteDetail = ({ note, words, onEdit, onDeleted }: NoteDetailProps) 
         confirm={t(`delete.${what}.confirm`)}
         keep={t(`delete.${what}.keep`)}
         onConfirm={() => {
-          remove(note);
-          toast(t(`delete.${what}.done`));
+          whenSafe([remove(note)], () => void toast(t(`delete.${what}.done`)));
           onDeleted();
         }}
       >
