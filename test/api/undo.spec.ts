@@ -295,9 +295,8 @@ describe('what cannot be undone', () => {
     expect(await hivesOf(home)).toMatchObject([{ starred: true }, {}, {}]);
   });
 
-  it('adding a hive or an inspection, a command without effect, the deletion of an apiary', async () => {
+  it('adding a hive, a command without effect, the deletion of an apiary', async () => {
     await expectRefused(await keeper.post('/api/v1/hives', { apiary_id: home.id }));
-    await expectRefused(await keeper.post(`/api/v1/hive/${one}/inspections`, { date: '2024-05-01', boxes: 2 }));
     await expectRefused(await keeper.post(`/api/v1/hives/${one}/updateactive`, { active: true }));
     await expectRefused(await keeper.delete(`/api/v1/apiaries/${home.id}`));
   });
@@ -402,6 +401,25 @@ describe('the undo is a command', () => {
       ['InspectionRemoved', false, removed, null],
       ['InspectionRecorded', false, expect.any(String), null],
     ]);
+  });
+
+  it('takes back an inspection that was recorded or moved to the hive that it was, while nothing followed', async () => {
+    const recorded = await keeper.post(`/api/v1/hive/${one}/inspections`, { date: '2024-05-01', boxes: 1 });
+    const { id } = recorded.body.result.inspection;
+    const daysOf = async (hive: string) =>
+      (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections.map(({ boxes }: Json) => boxes);
+    const moved = await keeper.post(`/api/v1/inspections/${id}/move`, { hive_id: two });
+    expect(moved.body.result.inspection).toMatchObject({ hive_id: two, boxes: 1 });
+    expect([await daysOf(one), await daysOf(two)]).toEqual([[], [1]]);
+    expect((await undo(commandOf(recorded))).status).toBe(409);
+    expect((await undo(commandOf(moved))).status).toBe(200);
+    expect([await daysOf(one), await daysOf(two)]).toEqual([[1], []]);
+    const next = await keeper.post(`/api/v1/hive/${two}/inspections`, { date: '2024-05-01', boxes: 2 });
+    expect((await undo(commandOf(next))).status).toBe(200);
+    expect(await daysOf(two)).toEqual([]);
+    const stranger = await newApiary(await newKeeper(server), 1);
+    const wrong = await keeper.post(`/api/v1/inspections/${id}/move`, { hive_id: stranger.hives[0] });
+    expect(wrong.status).toBe(404);
   });
 
   it('happens once if two send it at the same time', async () => {

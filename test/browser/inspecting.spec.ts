@@ -71,6 +71,39 @@ describe('the inspection form by keys alone', () => {
   });
 });
 
+describe('an inspection of the wrong hive', () => {
+  test('is undone from its toast, moved to the hive that it was, or removed', async () => {
+    const [one, two] = home.hives as [string, string];
+    const beesOf = async (hive: string) =>
+      (await inspections(hive)).map((seen: { populationFrames: number }) => seen.populationFrames);
+    const has = (hive: string, bees: number[]) => expect.poll(() => beesOf(hive)).toEqual(bees);
+    await page.goto(`${server.url}/en/hives/${one}?round=new&inspect=1`);
+    await stepper('Bees').click();
+    await page.keyboard.type('8');
+    await button('Save, next 2').click();
+    await page.getByText('Hive 1 saved.').waitFor();
+    await has(one, [8]);
+    await button('Undo').click();
+    await has(one, []);
+    await inspect(keeper, one, { populationFrames: 7 });
+    await page.goto(`${server.url}/en/hives/${one}?inspect=1`);
+    await button('It was another hive').click();
+    const which = page.getByRole('dialog', { name: 'Which hive was it?' });
+    await which.getByLabel('Hive').selectOption('2');
+    await which.getByRole('button', { name: 'Move to hive 2' }).click();
+    await page.getByText('Inspection of hive 1 moved to hive 2.').waitFor();
+    await has(two, [7]);
+    await has(one, []);
+    await button('Undo').click();
+    await has(one, [7]);
+    await has(two, []);
+    await page.goto(`${server.url}/en/hives/${one}?inspect=1`);
+    await button('Remove this inspection').click();
+    await page.getByText('Inspection of hive 1 removed.').waitFor();
+    await has(one, []);
+  });
+});
+
 describe('a round of another day', () => {
   const shown = (day: string) => day.replaceAll('-', '/');
 

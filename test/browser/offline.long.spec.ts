@@ -1,4 +1,5 @@
 import { newApiary } from '../api/client.js';
+import { newPage } from './browser.js';
 import { expect } from './expect.js';
 import {
   forgetKeys,
@@ -15,14 +16,14 @@ import {
   signal,
   starred,
 } from './offline.js';
-import { button, keeper, page, server, sheet, untilServerHas } from './suite.js';
+import { button, context, keeper, page, server, sheet, untilServerHas } from './suite.js';
 
 offlineSuite();
 
 test('nothing says that it is saved before it is stored, and a tab that hangs holds nothing up', async () => {
   await open('notes');
   await says('Everything is saved.');
-  const tab = await page.context().newPage();
+  const { page: tab } = await newPage(context);
   await tab.goto(`${server.url}/api/docs`);
   // As in a page that the browser has frozen, a transaction does not end.
   await tab.evaluate(

@@ -191,4 +191,15 @@ export const inspections = {
     params: IdInPath,
     answer: result(Empty),
   }),
+  move: route({
+    method: 'POST',
+    path: '/api/v1/inspections/:id/move',
+    kind: 'command',
+    access: 'keeper',
+    happenedAt: true,
+    summary: 'Say that an inspection was of another hive of its round; merged into what that hive has there',
+    params: IdInPath,
+    body: z.strictObject({ hive_id: Id }),
+    answer: changed,
+  }),
 };

@@ -728,6 +728,14 @@ export const ROUTES: Route[] = [
   { method: 'DELETE', path: '/api/v1/inspections/:id', of: 'inspection', status: 200, command: true },
   {
     method: 'POST',
+    path: '/api/v1/inspections/:id/move',
+    of: 'inspection',
+    body: ({ hive }) => ({ hive_id: hive }),
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
     path: '/api/v1/apiaryInspectionGroups',
     body: (ids) => ({ apiaryId: ids.apiary }),
     names: ['apiaryId'],

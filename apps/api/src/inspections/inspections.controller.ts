@@ -11,6 +11,7 @@ import { CorrectInspection } from './correct-inspection.js';
 import { FilterHives } from './filter-hives.js';
 import { ListInspectionGroups } from './list-inspection-groups.js';
 import { ListInspections } from './list-inspections.js';
+import { MoveInspection } from './move-inspection.js';
 import { RecordInspection } from './record-inspection.js';
 import { RemoveInspection } from './remove-inspection.js';
 import { ShowHivesWithStatus } from './show-hives-with-status.js';
@@ -73,5 +74,10 @@ export class InspectionsController {
   @Handles(inspections.remove)
   remove(@CurrentCommand() context: CommandContext, @Input() { params }: InputOf<typeof inspections.remove>) {
     return this.commands.execute(new RemoveInspection(context, params.id));
+  }
+
+  @Handles(inspections.move)
+  move(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof inspections.move>) {
+    return this.commands.execute(new MoveInspection(context, params.id, body.hive_id));
   }
 }

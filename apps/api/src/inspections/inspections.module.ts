@@ -6,6 +6,7 @@ import { InspectionsController } from './inspections.controller.js';
 import { InspectionQueries } from './inspections.queries.js';
 import { ListInspectionGroupsHandler } from './list-inspection-groups.js';
 import { ListInspectionsHandler } from './list-inspections.js';
+import { MoveInspectionHandler } from './move-inspection.js';
 import { PastHives } from './past-hives.js';
 import { RecordInspectionHandler } from './record-inspection.js';
 import { RemoveInspectionHandler } from './remove-inspection.js';
@@ -26,6 +27,7 @@ import { ShowSliderLimitsHandler } from './show-slider-limits.js';
     RecordInspectionHandler,
     CorrectInspectionHandler,
     RemoveInspectionHandler,
+    MoveInspectionHandler,
   ],
 })
 export class InspectionsModule {}

@@ -41,7 +41,7 @@ export class RecordInspectionHandler implements ICommandHandler<RecordInspection
     const { date, apiary_id: seenIn, ...given } = input;
     const day = date ?? context.today;
     if (day > lastRecordableDay(this.clock.now())) throw inFuture();
-    const apiaryId = await this.apiaryOf(context, hiveId, seenIn);
+    const apiaryId = await this.locate.seenIn(context.accountId, hiveId, seenIn, ['apiary_id']);
     const round = roundId(apiaryId, day);
     const of = { inspectionId: inspectionId(round, hiveId), roundId: round, apiaryId, hiveId, day };
     const { events, replaced } = await this.round.change(context, { type: 'RecordInspection', of, given });
@@ -50,14 +50,6 @@ export class RecordInspectionHandler implements ICommandHandler<RecordInspection
       ? answeredOf(recorded.data, context.at)
       : await this.inspections.one(context.accountId, of.inspectionId);
     return { first: recorded !== undefined, answer: { result: { inspection, ...(replaced && { replaced }) } } };
-  }
-
-  /** Where the hive was seen; without that, where it is. */
-  private async apiaryOf({ accountId }: CommandContext, hiveId: string, seenIn: string | null | undefined) {
-    const now = await this.locate.hive(accountId, hiveId);
-    if (!seenIn || seenIn === now || (await this.locate.wasIn(hiveId, seenIn))) return seenIn ?? now;
-    await this.locate.apiary(accountId, seenIn);
-    throw fieldRefusal(['apiary_id'], 'hive_in_other_apiary', 'This hive has never been in that apiary.');
   }
 }
 

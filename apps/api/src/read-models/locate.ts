@@ -3,7 +3,7 @@ import { DomainError } from '@kypseli/domain';
 import { Together } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { notFound, Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal, notFound, Refusal } from '../platform/http/refusal.js';
 import { HivePlaces, type PlacedHive } from './hive-places.js';
 
 /** A move takes some milliseconds; one that a crash left open is finished only later. */
@@ -54,13 +54,25 @@ export class Locate {
     return this.apiaryOf(accountId, hiveId, false);
   }
 
-  /** True if the hive has ever been in this apiary, which may be deleted. */
-  async wasIn(hiveId: string, apiaryId: string): Promise<boolean> {
+  /**
+   * The apiary in which a hive was seen, which may be deleted; without one, that in which it is.
+   * @throws Refusal not_found; validation_failed at `path` if the hive has never been there
+   */
+  async seenIn(
+    accountId: string,
+    hiveId: string,
+    apiaryId: string | null | undefined,
+    path: string[],
+  ): Promise<string> {
+    const now = await this.hive(accountId, hiveId);
+    if (!apiaryId || apiaryId === now) return now;
     const { rowCount } = await this.pool.query(
       'SELECT FROM rm.placements WHERE hive_id = $1 AND apiary_id = $2 LIMIT 1',
       [hiveId, apiaryId],
     );
-    return rowCount !== 0;
+    if (rowCount !== 0) return apiaryId;
+    await this.apiary(accountId, apiaryId);
+    throw fieldRefusal(path, 'hive_in_other_apiary', 'This hive has never been in that apiary.');
   }
 
   /** @throws Refusal not_found if the keeper never had this hive */

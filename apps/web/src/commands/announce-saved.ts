@@ -9,14 +9,13 @@ const PATIENCE = 1500;
 interface Words {
   saved: string;
   waiting: string;
-  undo: boolean;
   /** The screen itself shows that it is saved. */
   quiet: boolean;
 }
 
-/** Shows a toast once the server has the change, and another one if it takes longer, once it is on the device. */
-export const announceSaved = (sent: Sent, { saved, waiting, undo, quiet }: Words) => {
-  const show = (text: string) => (undo ? toast(text, { action: undoOf(sent) }) : toast(text));
+/** Shows a toast with Undo once the server has the change, and another one if it takes longer, once it is on the device. */
+export const announceSaved = (sent: Sent, { saved, waiting, quiet }: Words) => {
+  const show = (text: string) => toast(text, { action: undoOf(sent) });
   let answered = false;
   let waits: (() => boolean) | undefined;
   const announceWaiting = () =>

@@ -19,6 +19,8 @@ const removed: RoundEvent = { type: 'InspectionRemoved', data: of };
 const record = (fields: InspectionFields): RoundCommand => ({ type: 'RecordInspection', of, given: fields });
 const correct = (fields: InspectionFields): RoundCommand => ({ type: 'CorrectInspection', of, given: fields });
 const remove: RoundCommand = { type: 'RemoveInspection', of };
+const other: InspectionIdentity = { ...of, hiveId: 'h2', inspectionId: 'i2' };
+const move: RoundCommand = { type: 'MoveInspection', of, to: other };
 
 describe('recording', () => {
   it('keeps what is given', () =>
@@ -52,6 +54,22 @@ describe('recording', () => {
       .when(record({ queenYear: 2026, queenAge: 'older' }))
       .refused('validation_failed', [{ path: ['queenAge'], code: 'queen_age_contradicts_year', message }]);
   });
+});
+
+describe('moving to the hive that it was', () => {
+  it('records it there and removes it here', () =>
+    round(recorded({ broodFrames: 4 }))
+      .when(move)
+      .then(recorded({ broodFrames: 4 }, other), removed));
+  it('merges into what that hive has', () =>
+    round(recorded({ broodFrames: 4 }), recorded({ note: 'x', broodFrames: 2 }, other))
+      .when(move)
+      .then({ type: 'InspectionCorrected', data: { ...other, fields: { note: 'x', broodFrames: 4 } } }, removed));
+  it('changes nothing if it is the same hive', () =>
+    round(recorded({ broodFrames: 4 }))
+      .when({ type: 'MoveInspection', of, to: of })
+      .then());
+  it('needs an inspection', () => round().when(move).refused('not_found'));
 });
 
 describe('correcting', () => {

@@ -4,7 +4,7 @@ import { evolveRound, noRound, type RoundState } from './evolve.js';
 
 const FIRST: ReadonlySet<string> = new Set(['InspectionRecorded', 'InspectionRestored']);
 
-const inverse = ({ inspections }: RoundState, event: RoundEvent, past: Stored<RoundEvent>[]): RoundEvent | null => {
+const inverse = ({ inspections }: RoundState, event: RoundEvent, past: Stored<RoundEvent>[]): RoundEvent => {
   const { type, data } = event;
   switch (type) {
     case 'InspectionCorrected':
@@ -18,8 +18,10 @@ const inverse = ({ inspections }: RoundState, event: RoundEvent, past: Stored<Ro
       const { fields: _, recordedAt: __, ...of } = data;
       return { type: 'InspectionRemoved', data: of };
     }
-    case 'InspectionRecorded':
-      return null;
+    case 'InspectionRecorded': {
+      const { fields: _, ...of } = data;
+      return { type: 'InspectionRemoved', data: of };
+    }
     default:
       return type satisfies never;
   }
@@ -33,21 +35,6 @@ const TAKING_BACK: TakingBack<RoundState, RoundEvent> = {
   fits: () => true,
 };
 
-/** Undoes a correction or a removal in a round. @throws DomainError cannot_undo */
+/** Undoes what a command did to a round: a record, a correction, a removal. @throws DomainError cannot_undo */
 export const takeBackOfRound = (events: Stored<RoundEvent>[], commandId: string): RoundEvent[] =>
   takeBack(TAKING_BACK, events, commandId);
-
-/** Undoes what an import did to a round, including the inspections it added. @throws DomainError cannot_undo */
-export const takeBackOfImportedRound = (events: Stored<RoundEvent>[], importId: string): RoundEvent[] =>
-  takeBack(
-    {
-      ...TAKING_BACK,
-      inverse: (before, event, past) => {
-        if (event.type !== 'InspectionRecorded') return inverse(before, event, past);
-        const { fields: _, ...of } = event.data;
-        return { type: 'InspectionRemoved', data: of };
-      },
-    },
-    events,
-    importId,
-  );

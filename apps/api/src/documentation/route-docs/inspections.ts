@@ -1,6 +1,17 @@
 import type { inspections as routes } from '@kypseli/contract';
 import type { AreaDocs } from './route-docs.js';
-import { APIARY_ID, DAY, fields, GROUP_ID, HIVE_ID, hive, INSPECTION_ID, inspection, LABEL_CODE } from './season.js';
+import {
+  APIARY_ID,
+  DAY,
+  fields,
+  GROUP_ID,
+  HIVE_ID,
+  hive,
+  INSPECTION_ID,
+  inspection,
+  LABEL_CODE,
+  SECOND_HIVE_ID,
+} from './season.js';
 
 const { apiary_id: _, ...marks } = hive;
 const seen = {
@@ -57,5 +68,12 @@ export const inspections: AreaDocs<typeof routes> = {
     description: 'For one that was recorded by mistake.',
     params: { id: INSPECTION_ID },
     answer: { result: {} },
+  },
+  move: {
+    description:
+      'For one that was recorded for the wrong hive. The other hive must have been in the apiary; what is moved is merged into what it has in that round. Both are changed together, and one undo takes both back.',
+    params: { id: INSPECTION_ID },
+    body: { hive_id: SECOND_HIVE_ID },
+    answer: { result: { inspection: { ...inspection, hive_id: SECOND_HIVE_ID } } },
   },
 };

@@ -1,11 +1,5 @@
 import { importedId } from '@kypseli/contract';
-import {
-  cannotUndo,
-  DomainError,
-  takeBackOfAction,
-  takeBackOfImportedApiary,
-  takeBackOfImportedRound,
-} from '@kypseli/domain';
+import { cannotUndo, DomainError, takeBackOfAction, takeBackOfImportedApiary, takeBackOfRound } from '@kypseli/domain';
 import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -67,7 +61,7 @@ const kind = <E extends AnyEvent>(
 const ACTIONS = kind(actionStream, takeBackOfAction, 'SELECT id FROM rm.actions WHERE account_id = $1');
 const ROUNDS = kind(
   roundStream,
-  takeBackOfImportedRound,
+  takeBackOfRound,
   `SELECT round_id AS id FROM rm.inspections WHERE account_id = $1
    UNION SELECT round_id FROM rm.removed_inspections WHERE account_id = $1`,
 );

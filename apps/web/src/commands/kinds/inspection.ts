@@ -86,6 +86,33 @@ const effectsOf = (change: InspectionChange): Effect[] => {
   ];
 };
 
+/** An inspection that is removed, or was of another hive. */
+export type InspectionGone = Pick<InspectionChange, 'id' | 'apiaryId' | 'hiveId' | 'groupId'>;
+
+export const inspectionGone = ({ id, apiaryId, hiveId, groupId }: InspectionGone): Meaning => ({
+  makes: [],
+  effects: [
+    {
+      queryKey: queryKeys.hives(apiaryId, groupId),
+      to: (hives: HiveWithStatus[]) =>
+        hives.map((one) => (one.inspection_id === id ? { ...withoutEntry(one), last: one.last } : one)),
+    },
+    {
+      queryKey: queryKeys.groups(apiaryId),
+      to: (now: Counted[]) =>
+        now.map((group) =>
+          group.id === groupId
+            ? { ...group, count: group.count - 1, added: group.added?.filter((other) => other !== id) ?? [] }
+            : group,
+        ),
+    },
+    {
+      queryKey: queryKeys.inspections(hiveId),
+      to: (now: Inspection[]) => now.filter((other) => other.id !== id),
+    },
+  ],
+});
+
 const isSame = (one: unknown, other: unknown): boolean => {
   const parts = (value: unknown) =>
     JSON.stringify(typeof value === 'object' ? Object.entries(value ?? {}).sort() : value);

@@ -5,7 +5,7 @@ import { apiary, apiaryAdded, apiaryRemoved } from './apiaries';
 import { item, plan } from './calendar';
 import { harvest } from './harvests';
 import { added, each, flags, moved, removed, restored, tags } from './hives';
-import { inspection } from './inspection';
+import { inspection, inspectionGone } from './inspection';
 import { labelled, unlabelled } from './labels';
 import { bottling, lot } from './lots';
 import { medicine } from './medicines';
@@ -23,6 +23,7 @@ const several = ({ changes }: SeveralChange, of: Of): Meaning => {
 /** The kinds of changes by their names, which rows on devices have: a name stays what it is. */
 const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
   inspection,
+  inspectionGone,
   flags,
   each,
   tags,

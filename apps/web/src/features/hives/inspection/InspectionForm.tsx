@@ -33,6 +33,7 @@ import { useEntry } from './use-entry';
 import { useFirstFocus } from './use-first-focus';
 import { useFormShortcuts } from './use-form-shortcuts';
 import { useRecord } from './use-record';
+import { WrongInspection } from './WrongInspection';
 
 const takePhoto = lazyPart(async () => ({ default: (await import('../../../photos/TakePhoto')).TakePhoto }), 'photos');
 // The form also opens offline if the page was open before.
@@ -93,7 +94,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
       drafts.forget(hive.id, day);
       selectGroup(roundIdOf({ apiary, round }));
       const [saved, waiting] = [t('saved', { number: hive.hiveNumber }), t('waiting', { number: hive.hiveNumber })];
-      announceSaved(sent, { saved, waiting, undo: correction, quiet: ends });
+      announceSaved(sent, { saved, waiting, quiet: ends });
     }
     if (ends) {
       finishRound(roundIdOf({ apiary, round }));
@@ -144,6 +145,9 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
             <MoreFields entry={entry} last={last} errors={errors} onChange={change} />
           </div>
         </div>
+        {before.inspection_id !== null && (
+          <WrongInspection hive={before} inspectionId={before.inspection_id} onGoing={form.setSaved} />
+        )}
         {desktop && <p className={styles.shortcuts}>{t('keys')}</p>}
       </div>
       <div ref={bar} className={styles.footer}>

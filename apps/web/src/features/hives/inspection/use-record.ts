@@ -2,7 +2,7 @@ import { type HiveWithStatus, inspectionId, inspections } from '@kypseli/contrac
 import type { InspectionFields } from '@kypseli/domain';
 import { queryKeys } from '../../../api/queries';
 import type { Draft } from '../../../commands/drafts';
-import { type InspectionChange, recordedFrom } from '../../../commands/kinds/inspection';
+import { type InspectionChange, type InspectionGone, recordedFrom } from '../../../commands/kinds/inspection';
 // The change shows before the next form does.
 import '../../../commands/kinds/registry';
 import type { Command, Sent } from '../../../commands/queue';
@@ -35,6 +35,12 @@ export const useRecord = () => {
       describe: { key: 'inspection:command', values: { number: hive.hiveNumber } },
       inspection: { hiveId: hive.id, day, draft },
       change: { kind: 'inspection', args: change },
+      undone: correction
+        ? undefined
+        : () => ({
+            kind: 'inspectionGone',
+            args: { id, apiaryId: apiary.id, hiveId: hive.id, groupId } satisfies InspectionGone,
+          }),
       invalidates: [
         queryKeys.groups(apiary.id),
         queryKeys.hives(apiary.id),
