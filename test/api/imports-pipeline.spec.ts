@@ -3,7 +3,6 @@ import { type Keeper, newKeeper, UNKNOWN_ID } from './client.js';
 import { ask, holdTable, isAwaited } from './database.js';
 import { importing, readAll, readBytes, rowsOf, run, upload } from './importing.js';
 import { HEAD, mapping, records } from './large-file.js';
-import { clockIn } from './paying.js';
 import { startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
 
@@ -290,10 +289,13 @@ it('a draft that nobody goes on with is deleted after 30 days, with its file', a
   const { body } = await upload(keeper, { file: `${HEAD}Hill,1,2024-05-01,4,x\n`, mapping });
   const { id } = body.result.import;
   const [held] = await ask<{ file: string }>(server, 'SELECT file_id AS file FROM imports WHERE id = $1', [id]);
-  const peer = await startPeer(server, { CLOCK: clockIn(29) });
-  await peer.end();
+  const age = (days: number) =>
+    ask(server, 'UPDATE imports SET changed_at = now() - make_interval(days => $2) WHERE id = $1', [id, days]);
+  await age(29);
+  await (await startPeer(server)).end();
   expect((await keeper.get(`/api/v1/imports/${id}`)).status).toBe(200);
-  const later = await startPeer(server, { CLOCK: clockIn(31) });
+  await age(31);
+  const later = await startPeer(server);
   try {
     await eventually(
       async () => ((await keeper.get(`/api/v1/imports/${id}`)).status === 404 ? true : undefined),

@@ -53,7 +53,7 @@ const imports = calls.remote<ServerSide['imports']>('imports');
 const jobs = calls.remote<ServerSide['jobs']>('jobs');
 const readModels = calls.remote<ServerSide['readModels']>('readModels');
 
-const unscheduled = new RecurringTasks(config, pool);
+const unscheduled = new RecurringTasks(config, pool, clock);
 const files = new StoredFiles(pool, clock, unscheduled);
 const staging = new Staging(pool, clock, unscheduled);
 const known = new KnownObjects(pool, store);

@@ -23,6 +23,7 @@ export class ExpirySweeper implements OnApplicationBootstrap {
       name: 'sweep what has expired',
       everyMs: SWEEP_MS,
       where: 'everywhere',
+      deletes: true,
       work: () => this.sweep(),
     });
   }

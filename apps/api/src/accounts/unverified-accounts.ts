@@ -39,6 +39,7 @@ export class UnverifiedAccounts implements OnApplicationBootstrap {
       name: 'erase accounts never verified',
       everyMs: LOOK_MS,
       where: 'workers',
+      deletes: true,
       atOnce: true,
       work: (ending) => this.look(ending),
     });

@@ -29,6 +29,7 @@ export class ReservationSweeper implements OnApplicationBootstrap {
       name: 'sweep stale reservations',
       everyMs: SWEEP_MS,
       where: 'everywhere',
+      deletes: true,
       work: () => this.sweep(),
     });
   }

@@ -59,6 +59,7 @@ export class Archives implements OnApplicationBootstrap {
       name: 'find archives without a job, and delete old ones',
       everyMs: LOOK_MS,
       where: 'workers',
+      deletes: true,
       atOnce: true,
       work: () => this.look(),
     });

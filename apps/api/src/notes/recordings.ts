@@ -31,6 +31,7 @@ export class Recordings implements OnApplicationBootstrap {
       name: 'sweep lost recordings',
       everyMs: SWEEP_MS,
       where: 'everywhere',
+      deletes: true,
       work: () => this.sweep(),
     });
   }

@@ -32,6 +32,7 @@ export class Images implements OnApplicationBootstrap {
       name: 'sweep deleted photos',
       everyMs: SWEEP_MS,
       where: 'everywhere',
+      deletes: true,
       work: () => this.sweep(),
     });
   }

@@ -19,6 +19,7 @@ export class AuditTasks implements OnApplicationBootstrap {
       name: 'log the newest hash of the audit trail',
       everyMs: HOUR_MS,
       where: 'workers',
+      deletes: true,
       atOnce: true,
       work: async () => {
         await this.audit.prune();

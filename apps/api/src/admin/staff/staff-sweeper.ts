@@ -19,6 +19,7 @@ export class StaffSweeper implements OnApplicationBootstrap {
       name: 'sweep sessions of staff',
       everyMs: SWEEP_MS,
       where: 'everywhere',
+      deletes: true,
       work: () => this.sessions.sweep(),
     });
   }

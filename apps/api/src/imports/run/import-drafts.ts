@@ -63,6 +63,7 @@ export class ImportDrafts implements OnApplicationBootstrap {
       name: 'delete old drafts',
       everyMs: SWEEP_MS,
       where: 'workers',
+      deletes: true,
       atOnce: true,
       work,
     });

@@ -48,6 +48,7 @@ export class Staging implements OnApplicationBootstrap {
       name: 'sweep lost tables',
       everyMs: SWEEP_MS,
       where: 'everywhere',
+      deletes: true,
       work: () => this.sweep(),
     });
   }

@@ -44,6 +44,7 @@ export class StoredFiles implements OnApplicationBootstrap {
       name: 'sweep lost files',
       everyMs: SWEEP_MS,
       where: 'everywhere',
+      deletes: true,
       work: () => this.sweep(),
     });
   }

@@ -8,6 +8,7 @@ import { CONFIG, type Config } from '../../settings.js';
 import { PROJECTION_POOL } from '../database/database.module.js';
 import { onlyFromThisMachine } from '../http/loopback.js';
 import { Jobs } from '../jobs/jobs.js';
+import { RecurringTasks } from '../jobs/recurring-tasks.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { createLogger } from '../log.js';
 import { Projector } from '../projections/projector.js';
@@ -34,6 +35,7 @@ export class MetricsController implements OnModuleDestroy {
     private readonly jobs: Jobs,
     private readonly requests: RequestTimes,
     private readonly sources: MetricSources,
+    private readonly recurringTasks: RecurringTasks,
   ) {
     this.delay.enable();
   }
@@ -46,7 +48,13 @@ export class MetricsController implements OnModuleDestroy {
   @Header('content-type', EXPOSITION)
   async metrics(@Req() request: FastifyRequest): Promise<string> {
     if (!this.hasToken(request)) onlyFromThisMachine(request);
-    const asked = await Promise.allSettled([this.projection(), this.queues(), this.waiting(), ...this.sources.ask()]);
+    const asked = await Promise.allSettled([
+      this.projection(),
+      this.queues(),
+      this.waiting(),
+      this.clock(),
+      ...this.sources.ask(),
+    ]);
     const measured = asked.flatMap((each) => {
       if (each.status === 'fulfilled') return each.value;
       log.warn({ err: each.reason }, 'reading some metrics failed');
@@ -113,6 +121,11 @@ export class MetricsController implements OnModuleDestroy {
       Object.entries(counts).map(([state, value]) => ({ labels: { queue, state }, value })),
     );
     return [{ name: 'kypseli_queue_jobs', type: 'gauge', help: 'Jobs by queue and state.', samples }];
+  }
+
+  private async clock(): Promise<Metric[]> {
+    const help = 'How far the clock of this process is ahead of that of the database; above 60 nothing is deleted.';
+    return [gauge('kypseli_clock_ahead_seconds', help, (await this.recurringTasks.aheadMs()) / 1000)];
   }
 
   /** Work that must be done even if its job was lost. */

@@ -94,6 +94,7 @@ export class Claims implements OnApplicationBootstrap {
       name: 'sweep old claims',
       everyMs: SWEEP_MS,
       where: 'everywhere',
+      deletes: true,
       work: () => this.sweep(),
     });
     this.recurringTasks.schedule(log, {

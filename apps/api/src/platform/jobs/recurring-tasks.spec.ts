@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import type { Config } from '../../settings.js';
+import { makeClock } from '../clock.js';
 import { createLogger } from '../log.js';
 import { type RecurringTask, RecurringTasks } from './recurring-tasks.js';
 
@@ -8,7 +9,7 @@ const log = createLogger('tasks');
 /** Nothing of it is asked here. */
 const unrecorded = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL });
 afterAll(() => unrecorded.end());
-const tasksOf = (role: Config['role']) => new RecurringTasks({ role } as Config, unrecorded);
+const tasksOf = (role: Config['role']) => new RecurringTasks({ role } as Config, unrecorded, makeClock());
 
 /** A task whose runs the test ends itself. */
 const held = (where: RecurringTask['where'] = 'everywhere') => {

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 import { CONFIG, type Config } from '../../settings.js';
+import { Clock } from '../clock.js';
 import { createLogger, type Logger } from '../log.js';
 import { PROCESS_NAME } from '../process-name.js';
 
@@ -8,6 +9,8 @@ const own = createLogger('jobs');
 
 /** Some tasks run several times a second: runs are recorded less often, and those of all tasks together. */
 const RECORD_MS = 10_000;
+/** How far the clock of a process that deletes may be from that of the database. */
+const MOST_APART_MS = 60_000;
 
 export interface RecurringTask {
   /** What it does, for log lines: "sweep lost files". */
@@ -15,6 +18,8 @@ export interface RecurringTask {
   everyMs: number;
   /** In every process, or only in workers. */
   where: 'everywhere' | 'workers';
+  /** It deletes what is old: it runs only while the clocks of process and database agree. */
+  deletes?: true;
   /** Runs at the start too, not only after the first interval. */
   atOnce?: boolean;
   /** `ending` is aborted when the process stops: leave the rest for the next run. */
@@ -50,6 +55,7 @@ export class RecurringTasks implements OnModuleDestroy, BeforeApplicationShutdow
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly clock: Clock,
   ) {}
 
   /** Call it when the application has started. */
@@ -72,8 +78,10 @@ export class RecurringTasks implements OnModuleDestroy, BeforeApplicationShutdow
   private run(log: Logger, task: RecurringTask): void {
     if (this.ending.signal.aborted || this.running.has(task)) return;
     const began = Date.now();
-    const run = task
-      .work(this.ending.signal)
+    const work = async () => {
+      if (!task.deletes || (await this.isOnTime(log, task))) await task.work(this.ending.signal);
+    };
+    const run = work()
       .then(
         () => void this.record(task, began, null),
         (error: unknown) => {
@@ -83,6 +91,20 @@ export class RecurringTasks implements OnModuleDestroy, BeforeApplicationShutdow
       )
       .finally(() => this.running.delete(task));
     this.running.set(task, run);
+  }
+
+  /** How far the clock of this process is ahead of that of the database (ms). */
+  async aheadMs(): Promise<number> {
+    const { rows } = await this.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    return this.clock.now().getTime() - rows[0]!.now.getTime();
+  }
+
+  private async isOnTime(log: Logger, { name }: RecurringTask): Promise<boolean> {
+    const ahead = await this.aheadMs();
+    const isOnTime = Math.abs(ahead) <= MOST_APART_MS;
+    if (!isOnTime)
+      log.warn({ task: name, aheadSeconds: Math.round(ahead / 1000) }, 'nothing is deleted: the clock is wrong');
+    return isOnTime;
   }
 
   /** A failure, the first run and the first after a failure are recorded at once. */
