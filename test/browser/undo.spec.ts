@@ -25,6 +25,7 @@ describe('what a toast undoes', () => {
     });
     await button('Star hive 1').click();
     await shows('Hive 1 starred.');
+    await expect(page.getByText('Hive 1 starred.')).toBeInViewport({ ratio: 1 });
     await button('Undo').click();
     await page.getByRole('button', { name: 'Star hive 1', pressed: false }).waitFor();
     await button('Star hive 2').click();

@@ -1,9 +1,9 @@
 import { newApiary, newKeeper } from '../../api/client.js';
-import { accessibilityViolations } from '../browser.js';
+import { accessibilityViolations, PHONE } from '../browser.js';
 import { expect } from '../expect.js';
 import { server } from '../suite.js';
-import { accountsSuite, button, giveReason, HOSTILE, heading, until } from './accounts-suite.js';
-import { consolePages } from './console.js';
+import { accountsSuite, button, dialog, giveReason, HOSTILE, heading, idOf, until } from './accounts-suite.js';
+import { consolePages, giveCode } from './console.js';
 import { walks } from './walks.js';
 
 accountsSuite();
@@ -44,7 +44,7 @@ walk(1, '“My hives vanished”: support finds the loss, sees the change, and u
   await page.goBack();
   const name = `${keeper.person.firstname} ${keeper.person.lastname}`;
   await hands.press(panel.getByRole('button', { name: t('accounts.undo.for', { name }) }));
-  await page.getByText(t('accounts.undo.hives', lost)).waitFor();
+  await expect(page.getByText(t('accounts.undo.hives', lost))).toBeInViewport({ ratio: 1 });
   await until(async () => (await present()) === hives.length);
   await panel.getByText(t('accounts.panel.undone')).waitFor();
   // What is done takes its button away; keys go on from the head of its part, and after the toast from where they were.
@@ -88,4 +88,19 @@ test('an account is found in the list by its mail; lines of its timeline by kind
   await page.locator('[data-line]:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('complementary', { name: 'The chosen line' }).waitFor();
+});
+
+test('a toast lies within the window, and a refusal within the dialog that asked', async () => {
+  const [keeper, other] = [await newKeeper(server), await newKeeper(server)];
+  const opened = await open('support', `/accounts/${await idOf(keeper)}/show`, { size: PHONE });
+  const { page } = opened;
+  await giveReason(page, 'Cannot log in any more');
+  await button(page, /^Send a link for a new password/).click();
+  await expect(page.getByText('The link was sent.')).toBeInViewport({ ratio: 1 });
+  await button(page, /^Change the address/).click();
+  const asking = dialog(page, 'Change the address');
+  await asking.getByRole('textbox').fill(other.person.email);
+  await asking.getByRole('button', { name: 'Change the address' }).click();
+  await giveCode(server, opened);
+  await expect(asking.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });

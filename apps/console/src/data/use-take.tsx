@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text';
 import { answerIn } from './answer-words';
 import type { ActOutcome, ConsoleDataProvider } from './data-provider';
 import { errorCode } from './http';
-import { useErrorWords } from './use-error-words';
+import { useRefused } from './use-refused';
 
 interface TakeOptions {
   resource: string;
@@ -58,7 +58,7 @@ export const useTake = ({ resource, verb, done, undo, changes = [], onDone }: Ta
   const notify = useNotify();
   const unselect = useUnselectAll(resource);
   const t = useText();
-  const errorWords = useErrorWords();
+  const refuse = useRefused();
 
   const readAgain = () =>
     Promise.all([resource, ...changes].map((name) => queries.invalidateQueries({ queryKey: [name] })));
@@ -68,9 +68,8 @@ export const useTake = ({ resource, verb, done, undo, changes = [], onDone }: Ta
     return outcome;
   };
   const fail = (error: Error) => {
-    const code = errorCode(error);
-    notify(errorWords(error), { type: code === 'step_up_required' ? 'info' : 'error' });
-    if (code === 'reason_required') closeOpenings();
+    refuse(error);
+    if (errorCode(error) === 'reason_required') closeOpenings();
     // Something has changed meanwhile: what is shown says what.
     if ((error as { status?: number }).status === 409) void readAgain();
   };

@@ -1,11 +1,11 @@
 import type { Route } from '@kypseli/contract';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { IconDownload, IconFilter } from '@tabler/icons-react';
-import { useListContext, useNotify, useResourceContext } from 'ra-core';
+import { useListContext, useResourceContext } from 'ra-core';
 import { useState } from 'react';
 import { ColumnsButton } from 'react-admin';
 import { open } from '../data/call';
-import { useErrorWords } from '../data/use-error-words';
+import { useRefused } from '../data/use-refused';
 import { useText } from '../i18n/use-text';
 import { saveBlob } from '../ui/save-blob';
 import { openFilterPanel } from './FilterPanel';
@@ -13,8 +13,7 @@ import { openFilterPanel } from './FilterPanel';
 /** The rows of the filter as CSV, 10,000 at most; that is recorded. */
 const ExportButton = ({ csv }: { csv: Route }) => {
   const t = useText();
-  const notify = useNotify();
-  const errorWords = useErrorWords();
+  const refused = useRefused();
   const resource = useResourceContext()!;
   const { filterValues, sort } = useListContext();
   const [isPending, setPending] = useState(false);
@@ -25,7 +24,7 @@ const ExportButton = ({ csv }: { csv: Route }) => {
       const answer = await open(csv, { query } as never);
       saveBlob(await answer.blob(), `${resource}.csv`);
     } catch (error) {
-      notify(errorWords(error as Error), { type: 'error' });
+      refused(error as Error);
     } finally {
       setPending(false);
     }

@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, TextField, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../i18n/use-text';
+import { Refusal } from './Refusal';
 
 export interface ConfirmTypedProps {
   open: boolean;
@@ -45,6 +46,7 @@ export const ConfirmTyped = ({
           {title}
         </Typography>
         <Box>{children}</Box>
+        <Refusal isOpen={open} />
         {typed && (
           <TextField
             label={typed.label}

@@ -11,7 +11,8 @@ const Last = forwardRef<HTMLDivElement, ComponentProps<'div'> & { ownerState?: o
   ),
 );
 
-/** The toasts of the console, above the bulk bar. */
-export const Toasts = () => (
-  <Notification anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} slots={{ root: Last }} sx={{ mb: 16 }} />
-);
+/** At the foot of the window, above the bulk bar; a root of its own has none of the styles of MUI's. */
+const place = { position: 'fixed', insetInline: 8, bottom: 72, zIndex: 'snackbar', width: 'fit-content', mx: 'auto' };
+
+/** The toasts of the console. */
+export const Toasts = () => <Notification slots={{ root: Last }} sx={place} />;

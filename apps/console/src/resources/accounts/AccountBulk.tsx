@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { recentReasons } from '../../auth/openings';
 import { answerIn } from '../../data/answer-words';
 import { call } from '../../data/call';
-import { useErrorWords } from '../../data/use-error-words';
+import { useRefused } from '../../data/use-refused';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { ActionDialog } from './actions/ActionDialog';
@@ -32,7 +32,7 @@ interface AskProps {
 const Ask = ({ verb, ids, nameOfAccount, onClose }: AskProps) => {
   const t = useText();
   const notify = useNotify();
-  const errorWords = useErrorWords();
+  const refuse = useRefused();
   const [recent] = recentReasons();
   const [grounds, setGrounds] = useState({ reason: recent?.reason ?? '', ticket: recent?.ticket ?? '' });
   const [archives, setArchives] = useState<Archive[] | null>(null);
@@ -47,7 +47,7 @@ const Ask = ({ verb, ids, nameOfAccount, onClose }: AskProps) => {
   // The selection, and with it this dialog, stays until the archives are downloaded.
   const exporting = useMutation({
     mutationFn: () => call(routes.exportAll, { body: { ids: ids.map(String), ...sent } }),
-    onError: (error) => notify(errorWords(error), { type: 'error' }),
+    onError: refuse,
     onSuccess: ({ archives: written, refused }) => {
       if (refused[0])
         notify(t('lists.refused', { smart_count: refused.length, message: answerIn(refused[0].message, t) }), {

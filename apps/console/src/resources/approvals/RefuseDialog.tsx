@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Labelled } from '../../auth/Labelled';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
+import { Refusal } from '../../ui/Refusal';
 
 const SHORTEST = 5;
 const LONGEST = 200;
@@ -51,6 +52,7 @@ export const RefuseDialog = ({
           autoComplete="off"
           autoFocus
         />
+        <Refusal />
         <Box sx={{ display: 'flex', gap: 2.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           <Button onClick={onClose}>{t('lists.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!isReady} loading={isPending}>

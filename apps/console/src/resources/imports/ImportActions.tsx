@@ -1,12 +1,12 @@
 import { type ImportDetails, imports as routes } from '@kypseli/contract/admin';
 import { Button } from '@mui/material';
 import { IconDownload, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
-import { useListContext, useNotify } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { GroundsButton } from '../../auth/GroundsButton';
 import { useMay } from '../../auth/may';
 import { useOpening } from '../../auth/openings';
 import { open } from '../../data/call';
-import { useErrorWords } from '../../data/use-error-words';
+import { useRefused } from '../../data/use-refused';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
@@ -46,8 +46,7 @@ export const ImportBulk = () => {
 
 const FileButton = ({ id, account_id, filename }: ImportDetails) => {
   const t = useText();
-  const notify = useNotify();
-  const errorWords = useErrorWords();
+  const refused = useRefused();
   const opening = useOpening(account_id);
   const may = useMay(routes.file);
   const why = may ? (opening ? '' : t('imports.file_needs')) : t('ui.only_support');
@@ -56,7 +55,7 @@ const FileButton = ({ id, account_id, filename }: ImportDetails) => {
       const answer = await open(routes.file, { params: { id } });
       saveBlob(await answer.blob(), isHidden(filename) ? `import-${id.slice(0, 8)}` : filename);
     } catch (error) {
-      notify(errorWords(error as Error), { type: 'error' });
+      refused(error as Error);
     }
   };
   return (

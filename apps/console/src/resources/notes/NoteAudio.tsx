@@ -1,20 +1,18 @@
 import { type NoteItem, notes as routes } from '@kypseli/contract/admin';
 import { Button } from '@mui/material';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../auth/may';
 import { useOpening } from '../../auth/openings';
 import { open } from '../../data/call';
-import { useErrorWords } from '../../data/use-error-words';
+import { useRefused } from '../../data/use-refused';
 import { useText } from '../../i18n/use-text';
 import { Section } from '../../ui/Section';
 
 /** The recording of a note, played from memory; each time it is fetched is recorded. */
 export const NoteAudio = ({ id, account_id, audio }: NoteItem) => {
   const t = useText();
-  const notify = useNotify();
-  const errorWords = useErrorWords();
+  const refused = useRefused();
   const may = useMay(routes.audio);
   const opening = useOpening(account_id);
   const [url, setUrl] = useState<string>();
@@ -27,7 +25,7 @@ export const NoteAudio = ({ id, account_id, audio }: NoteItem) => {
       const answer = await open(routes.audio, { params: { id } });
       setUrl(URL.createObjectURL(await answer.blob()));
     } catch (error) {
-      notify(errorWords(error as Error), { type: 'error' });
+      refused(error as Error);
     } finally {
       setPending(false);
     }

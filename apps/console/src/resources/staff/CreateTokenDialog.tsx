@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Labelled } from '../../auth/Labelled';
 import { call } from '../../data/call';
-import { useErrorWords } from '../../data/use-error-words';
+import { useRefused } from '../../data/use-refused';
 import { useText } from '../../i18n/use-text';
 import { FormDialog } from './FormDialog';
 import { NameField } from './NameField';
@@ -24,14 +24,15 @@ export const CreateTokenDialog = ({
 }) => {
   const t = useText();
   const id = useId();
-  const errorWords = useErrorWords();
+  const refused = useRefused();
   const [name, setName] = useState('');
   const [role, setRole] = useState<(typeof ROLES)[number]>('operator');
   const [days, setDays] = useState('90');
   const [commands, setCommands] = useState<ServiceCommand[]>([]);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => call(routes.create, { body: { name: name.trim(), role, days: Number(days), commands } }),
     onSuccess: ({ token }) => onCreated(token),
+    onError: refused,
   });
   const isDays = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MOST_DAYS;
   return (
@@ -40,7 +41,6 @@ export const CreateTokenDialog = ({
       confirm={t('staff.tokens.create')}
       isReady={name.trim() !== '' && isDays && commands.length > 0}
       isPending={isPending}
-      problem={error && errorWords(error)}
       onSubmit={() => mutate()}
       onClose={onClose}
     >

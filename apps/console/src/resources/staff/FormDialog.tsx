@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Dialog, Typography } from '@mui/material';
+import { Box, Button, Dialog, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useText } from '../../i18n/use-text';
+import { Refusal } from '../../ui/Refusal';
 
 interface FormDialogProps {
   title: string;
@@ -8,14 +9,13 @@ interface FormDialogProps {
   confirm: string;
   isReady: boolean;
   isPending: boolean;
-  problem?: string | null;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /** A dialog with fields and one button that sends them. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, children, confirm, isReady, isPending, problem, onSubmit, onClose } = props;
+  const { title, children, confirm, isReady, isPending, onSubmit, onClose } = props;
   const t = useText();
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -33,8 +33,8 @@ export const FormDialog = (props: FormDialogProps) => {
         <Typography id={id} variant="h1" component="h2" sx={{ fontSize: '1.375rem' }}>
           {title}
         </Typography>
-        {problem && <Alert severity="error">{problem}</Alert>}
         {children}
+        <Refusal />
         <Box sx={{ display: 'flex', gap: 2.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           <Button onClick={onClose}>{t('lists.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!isReady} loading={isPending}>

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../../data/call';
-import { useErrorWords } from '../../data/use-error-words';
+import { useRefused } from '../../data/use-refused';
 import { useText } from '../../i18n/use-text';
 import { ConfirmTyped } from '../../ui/ConfirmTyped';
 import { StateMark } from '../../ui/StateMark';
@@ -66,7 +66,7 @@ const Token = ({ token, onEnd }: { token: ServiceToken; onEnd: () => void }) => 
 export const ServiceTokens = () => {
   const t = useText();
   const notify = useNotify();
-  const errorWords = useErrorWords();
+  const refused = useRefused();
   const queries = useQueryClient();
   const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
@@ -82,7 +82,7 @@ export const ServiceTokens = () => {
       notify(t('staff.tokens.ended_done'), { type: 'info' });
       void queries.invalidateQueries({ queryKey: KEY });
     },
-    onError: (error) => notify(errorWords(error), { type: 'error' }),
+    onError: refused,
   });
   return (
     <Card component="section" aria-label={t('staff.tokens.title')}>

@@ -2,8 +2,7 @@ import type { CallOutput } from '@kypseli/contract';
 import type { staff as routes } from '@kypseli/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { errorCode } from '../../data/http';
-import { useErrorWords } from '../../data/use-error-words';
+import { useRefused } from '../../data/use-refused';
 import { useText } from '../../i18n/use-text';
 
 /** What a change of staff answers: somebody changed, a link to send on, or a request for a second admin. */
@@ -16,7 +15,7 @@ export const useStaffChange = <Given>(
 ) => {
   const t = useText();
   const notify = useNotify();
-  const errorWords = useErrorWords();
+  const refused = useRefused();
   const queries = useQueryClient();
   const readAgain = () => {
     for (const name of ['staff', 'approvals']) void queries.invalidateQueries({ queryKey: [name] });
@@ -30,7 +29,7 @@ export const useStaffChange = <Given>(
       onDone?.(changed);
     },
     onError: (error) => {
-      notify(errorWords(error), { type: errorCode(error) === 'step_up_required' ? 'info' : 'error' });
+      refused(error);
       // Something has changed meanwhile: what is shown says what.
       if ((error as { status?: number }).status === 409) readAgain();
     },

@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../i18n/use-text';
+import { Refusal } from '../../../ui/Refusal';
 
 interface ActionDialogProps {
   onClose: () => void;
@@ -43,6 +44,7 @@ export const ActionDialog = ({
           {title}
         </Typography>
         {children}
+        <Refusal />
         <Box
           sx={{
             display: 'flex',

@@ -2,11 +2,10 @@ import { type Archive, support as routes } from '@kypseli/contract/admin';
 import { Box, Button } from '@mui/material';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { openAccount } from '../../../auth/openings';
 import { call, open } from '../../../data/call';
 import { errorCode } from '../../../data/http';
-import { useErrorWords } from '../../../data/use-error-words';
+import { useRefused } from '../../../data/use-refused';
 import { useText } from '../../../i18n/use-text';
 import { StateMark } from '../../../ui/StateMark';
 import { saveBlob } from '../../../ui/save-blob';
@@ -23,8 +22,7 @@ const MARKS = { writing: 'running', ready: 'done', failed: 'failed' } as const;
 /** One archive while it is written, then its download, which opens the account for the same reason. */
 const ArchiveRow = ({ archive: first, name, grounds }: { archive: Archive; name: string; grounds: Grounds }) => {
   const t = useText();
-  const notify = useNotify();
-  const errorWords = useErrorWords();
+  const refused = useRefused();
   const { data } = useQuery({
     queryKey: ['archives', first.id],
     queryFn: ({ signal }) => call(routes.archive, { params: { id: first.id } }, { signal }),
@@ -42,7 +40,7 @@ const ArchiveRow = ({ archive: first, name, grounds }: { archive: Archive; name:
       });
       saveBlob(await answer.blob(), `kypseli-${archive.account_id}.zip`);
     },
-    onError: (error) => notify(errorWords(error), { type: 'error' }),
+    onError: refused,
   });
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 2 }}>

@@ -1,11 +1,10 @@
 import { type Archive, support as routes } from '@kypseli/contract/admin';
 import { Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useOpening } from '../../../auth/openings';
 import { call } from '../../../data/call';
-import { useErrorWords } from '../../../data/use-error-words';
+import { useRefused } from '../../../data/use-refused';
 import { useText } from '../../../i18n/use-text';
 import { nameOf } from '../names';
 
@@ -16,14 +15,13 @@ import type { ActionProps } from './action-props';
 /** Everything of an account as a ZIP for its owner, with the treatment register that the law asks for. */
 export const ExportArchive = ({ account, onClose }: ActionProps) => {
   const t = useText();
-  const notify = useNotify();
-  const errorWords = useErrorWords();
+  const refused = useRefused();
   const opening = useOpening(account.id);
   const [archive, setArchive] = useState<Archive | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(routes.export, { params: { id: account.id }, body: {} }),
     onSuccess: (answer) => setArchive(answer.archive),
-    onError: (error) => notify(errorWords(error), { type: 'error' }),
+    onError: refused,
   });
   return (
     <ActionDialog
