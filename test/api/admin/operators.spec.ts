@@ -77,6 +77,31 @@ describe('read models', () => {
     );
     expect(await versions()).toEqual([`${V} live`]);
   });
+
+  test('an event of a later release is named, and the versions stay visible', async () => {
+    await newKeeper(server);
+    // As a later release would write it: a stream of its own, of an account that exists.
+    await ask(
+      server,
+      `SELECT es.append('stores-of-later', 'any', ARRAY[gen_random_uuid()], ARRAY['StoreMeasured'], ARRAY[1],
+         ARRAY['{}'::jsonb], ARRAY[metadata]) FROM es.events ORDER BY position DESC LIMIT 1`,
+    );
+    const stopped = await eventually(
+      async () =>
+        (await operator.get(PROJECTIONS)).body.find(({ state }: { state: string }) => state === 'failed') ?? undefined,
+      () => 'the projector goes on',
+    );
+    expect(stopped).toMatchObject({
+      waiting_s: expect.any(Number),
+      error: { type: 'StoreMeasured', message: expect.stringContaining('unknown type') },
+    });
+    await ask(server, "SELECT es.tombstone('stores-of-later')");
+    expect((await operator.post(`${PROJECTIONS}/retry`, {})).status).toBe(200);
+    await eventually(
+      async () => (await versions())[0] === `${V} live` || undefined,
+      () => 'the projector stands still',
+    );
+  });
 });
 
 describe('jobs', () => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { freeSpace } from '../database/free-space.js';
 import { notFound, Refusal } from '../http/refusal.js';
-import { EVENT_STORE } from '../journal/event-store.provider.js';
+import { STORED_EVENTS } from '../journal/event-store.provider.js';
 import { LOG_HOME, type LogHome } from '../journal/log-home.js';
 import type { Projection } from './projection.js';
 import { PROJECTIONS, Projector } from './projector.js';
@@ -119,7 +119,7 @@ export type Also = (tx: pg.ClientBase, version: string | null) => Promise<void>;
 export class ReadSideControl {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(STORED_EVENTS) private readonly store: EventStore,
     @Inject(PROJECTIONS) private readonly projections: Projection[],
     @Inject(LOG_HOME) private readonly home: LogHome,
     private readonly projector: Projector,
@@ -172,6 +172,7 @@ export class ReadSideControl {
 
   private async waitingS(position: bigint, head: bigint): Promise<number | null> {
     if (position >= head) return null;
+    // As it is stored: it may be the event that this release cannot decode.
     const { events } = await this.store.readAll({ after: position, limit: 1 });
     return events[0] ? Math.max(0, Date.now() - events[0].recordedAt.getTime()) / 1_000 : null;
   }
