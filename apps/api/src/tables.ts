@@ -44,6 +44,7 @@ import { UndoneLosses1763823600000 } from './migrations/1763823600000-undone-los
 import { Photos1763824000000 } from './migrations/1763824000000-photos.js';
 import { SlowestTable1763827600000 } from './migrations/1763827600000-slowest-table.js';
 import { VerifiedBefore1763831200000 } from './migrations/1763831200000-verified-before.js';
+import { MailRecipients1763834800000 } from './migrations/1763834800000-mail-recipients.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -105,4 +106,5 @@ export const migrations = [
   Photos1763824000000,
   SlowestTable1763827600000,
   VerifiedBefore1763831200000,
+  MailRecipients1763834800000,
 ];

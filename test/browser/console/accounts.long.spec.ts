@@ -49,7 +49,11 @@ walk(
     const { id } = (await account(mistyped))!;
     // Only this one needs attention.
     await ask(server, 'DELETE FROM mails WHERE account_id IS DISTINCT FROM $1', [id]);
-    await ask(server, `UPDATE mails SET outcome = 'refused', tries = 1, last_error = '550 5.1.2', sent_at = now()`);
+    await ask(
+      server,
+      `UPDATE mails SET outcome = 'refused', tries = 1, last_error = '550 5.1.2', sent_at = now(), recipient = $1`,
+      [mistyped],
+    );
     const { page, hands, problems, isClean, giveReason, giveCode: code } = await as('support', '/');
     await hands.press(
       page

@@ -55,7 +55,7 @@ export class AccountLetters implements OnModuleInit {
       reset: (account, { token }) => this.reset(account, token),
       password_changed: (account, { writtenAt }) => this.passwordChanged(account, writtenAt),
       verify_new: (account, { token }) => this.verify(account, token, 'verifyNew'),
-      email_changed: (account, { token, writtenAt }) => this.emailChanged(account, token, writtenAt),
+      email_changed: (account, { writtenAt }) => this.emailChanged(account, writtenAt),
       login_link: (account, { writtenAt }) => this.loginLink(account, writtenAt),
     };
     const verifyAgain: Repeat = async (tx, accountId) => {
@@ -104,10 +104,10 @@ export class AccountLetters implements OnModuleInit {
     return this.letter(account, words, 'forgot_password');
   }
 
-  /** To the address before the change, which is in the row of the mail alone. */
-  private emailChanged(account: Account, before: string | null, at: Date): Letter {
+  /** To the address before the change. */
+  private emailChanged(account: Account, at: Date): Letter {
     const words = PHRASES[account.language].emailChanged(instant(account, at));
-    return { ...this.letter(account, words, 'login'), to: before ?? account.email };
+    return this.letter(account, words, 'login');
   }
 
   private loginLink(account: Account, at: Date): Letter {

@@ -37,7 +37,7 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
       const { token, expiresAt } = await this.tokens.issue(tx, 'verify', accountId);
       const mails = [
         await this.outbox.write(tx, { kind: 'verify_new', accountId, token, expiresAt }),
-        await this.outbox.write(tx, { kind: 'email_changed', accountId, token: from }),
+        await this.outbox.write(tx, { kind: 'email_changed', accountId, to: from }),
       ];
       return { result: { from }, mails };
     });

@@ -17,6 +17,7 @@ interface Mail {
   id: string;
   kind: string;
   account_id: string;
+  recipient: string | null;
   written_at: Date;
 }
 
@@ -30,8 +31,8 @@ export class MailPreviews {
     private readonly clock: Clock,
   ) {}
 
-  write({ id, kind, account_id: accountId, written_at: writtenAt }: Mail): Promise<Letter> {
-    return this.letters.preview(kind, { id, accountId, writtenAt });
+  write({ id, kind, account_id: accountId, recipient, written_at: writtenAt }: Mail): Promise<Letter> {
+    return this.letters.preview(kind, { id, accountId, recipient, writtenAt });
   }
 
   headers({ id }: Pick<Mail, 'id'>, letter: Letter): Record<string, string> {
@@ -55,7 +56,7 @@ export class MailPreviews {
   async open(code: string): Promise<string> {
     const { rows } = await this.pool.query<Mail>(
       `WITH used AS (DELETE FROM mail_previews WHERE code_hash = $1 RETURNING mail_id, expires_at)
-       SELECT m.id, m.kind, m.account_id, m.written_at FROM used JOIN mails m ON m.id = used.mail_id
+       SELECT m.id, m.kind, m.account_id, m.recipient, m.written_at FROM used JOIN mails m ON m.id = used.mail_id
        WHERE used.expires_at > $2 AND m.account_id IS NOT NULL`,
       [hashOf(code), this.clock.now()],
     );

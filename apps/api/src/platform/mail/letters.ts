@@ -7,6 +7,7 @@ import type { NewMail } from './new-mail.js';
 export interface MailToWrite {
   id: string;
   accountId: string;
+  recipient: string | null;
   token: string | null;
   writtenAt: Date;
 }
@@ -44,9 +45,10 @@ export class Letters {
     return this.compose(kind, { ...mail, token: NO_TOKEN });
   }
 
-  compose(kind: string, mail: MailToWrite): Promise<Letter> {
+  async compose(kind: string, mail: MailToWrite): Promise<Letter> {
     const compose = this.kinds.get(kind);
     if (!compose) throw new Error(`No area has registered mails of the kind ${kind}.`);
-    return compose(mail);
+    const letter = await compose(mail);
+    return { ...letter, to: mail.recipient ?? letter.to };
   }
 }

@@ -26,6 +26,7 @@ const PATIENCE_MS = 3_000;
 interface Row {
   kind: string;
   account_id: string | null;
+  recipient: string | null;
   secret: Buffer | null;
   written_at: Date;
   expires_at: Date;
@@ -101,7 +102,8 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
   /** Claims the row if it is still to be sent and nobody else sends it. @throws while another process sends it */
   private async claim(mailId: string): Promise<Row | null> {
     const { rows } = await this.pool.query<Row>(
-      `SELECT kind, account_id, secret, written_at, expires_at, worker FROM mails WHERE id = $1 AND outcome IS NULL`,
+      `SELECT kind, account_id, recipient, secret, written_at, expires_at, worker FROM mails
+       WHERE id = $1 AND outcome IS NULL`,
       [mailId],
     );
     const row = rows[0];
@@ -129,6 +131,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
     const letter = await this.letters.compose(row.kind, {
       id: mailId,
       accountId: row.account_id,
+      recipient: row.recipient,
       token,
       writtenAt: row.written_at,
     });

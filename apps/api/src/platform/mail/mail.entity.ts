@@ -19,6 +19,10 @@ export class Mail {
   @Column('uuid', { name: 'account_id', nullable: true })
   accountId!: string | null;
 
+  /** The address that it is for, as it was when the mail was written: an account may change its own. */
+  @Column('text', { nullable: true })
+  recipient!: string | null;
+
   @Column('text')
   kind!: string;
 

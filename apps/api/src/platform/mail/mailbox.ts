@@ -14,6 +14,7 @@ interface Row {
   id: string;
   kind: string;
   account_id: string;
+  recipient: string | null;
   secret: Buffer | null;
   written_at: Date;
 }
@@ -36,8 +37,9 @@ export class Mailbox {
    */
   async list(to?: string): Promise<ShownLetter[]> {
     const { rows } = await this.pool.query<Row>(
-      `SELECT m.id, m.kind, m.account_id, m.secret, m.written_at FROM mails m JOIN accounts a ON a.id = m.account_id
-       WHERE m.outcome = 'shown' AND ($2::text IS NULL OR a.email = $2)
+      `SELECT m.id, m.kind, m.account_id, m.recipient, m.secret, m.written_at
+       FROM mails m JOIN accounts a ON a.id = m.account_id
+       WHERE m.outcome = 'shown' AND ($2::text IS NULL OR m.recipient = $2)
        ORDER BY m.written_at DESC, m.id DESC LIMIT $1`,
       [SHOWN, to ?? null],
     );
@@ -53,11 +55,11 @@ export class Mailbox {
     return letters;
   }
 
-  private async compose({ id, kind, account_id, secret, written_at }: Row): Promise<ShownLetter | null> {
+  private async compose({ id, kind, account_id, recipient, secret, written_at }: Row): Promise<ShownLetter | null> {
     const token = this.outbox.open(secret, id);
     // Written by a server with another secret: its link would not work.
     if (token === undefined) return null;
-    const mail = { id, accountId: account_id, token, writtenAt: written_at };
+    const mail = { id, accountId: account_id, recipient, token, writtenAt: written_at };
     const letter = await this.letters.compose(kind, mail).catch((error: unknown) => {
       log.warn({ mail: id, kind, err: error }, 'a mail cannot be shown');
       return null;

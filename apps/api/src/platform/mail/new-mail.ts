@@ -4,6 +4,8 @@ export interface NewMail {
   kind: string;
   /** Null if no account has the address that was typed. */
   accountId: string | null;
+  /** By default the present address of the account. */
+  to?: string;
   /** The token of its link, and how long it is valid. */
   token?: string;
   expiresAt?: Date;
