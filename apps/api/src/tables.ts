@@ -45,7 +45,9 @@ import { Photos1763824000000 } from './migrations/1763824000000-photos.js';
 import { SlowestTable1763827600000 } from './migrations/1763827600000-slowest-table.js';
 import { VerifiedBefore1763831200000 } from './migrations/1763831200000-verified-before.js';
 import { MailRecipients1763834800000 } from './migrations/1763834800000-mail-recipients.js';
+import { EndedSessions1763838400000 } from './migrations/1763838400000-ended-sessions.js';
 import { Recording } from './notes/recording.entity.js';
+import { EndedSession } from './platform/auth/ended-session.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
 import { Mail } from './platform/mail/mail.entity.js';
@@ -54,6 +56,7 @@ import { Mail } from './platform/mail/mail.entity.js';
 export const entities = [
   Account,
   SingleUseToken,
+  EndedSession,
   Session,
   IdempotencyClaim,
   Mail,
@@ -107,4 +110,5 @@ export const migrations = [
   SlowestTable1763827600000,
   VerifiedBefore1763831200000,
   MailRecipients1763834800000,
+  EndedSessions1763838400000,
 ];

@@ -150,3 +150,18 @@ it('says why somebody cannot log in', async () => {
   expect(await codes()).toEqual(['blocked', 'rate_limited', 'not_verified', 'terms_not_accepted']);
   expect((await view('sessions')).map(({ device }: { device: string }) => device)).toContain('Firefox on Android');
 });
+
+it('knows the devices after their sessions have ended', async () => {
+  const known = async () => {
+    const lines = await timeline('?limit=200');
+    return {
+      logins: lines.filter(({ kind }) => kind === 'login').map(({ device }) => device),
+      changes: lines.filter(({ code }) => code === 'HivesMovedOut').map(({ device }) => device),
+    };
+  };
+  const before = await known();
+  expect(before).toMatchObject({ logins: expect.arrayContaining(['Firefox on Android']) });
+  expect((await support.post(`/admin/api/accounts/${id}/end-sessions`, WHY)).status).toBe(200);
+  expect(await view('sessions')).toEqual([]);
+  expect(await known()).toEqual(before);
+});

@@ -14,7 +14,7 @@ export const authorOf = ({
   return isPlan && metadata.sessionId === undefined ? 'system' : 'keeper';
 };
 
-/** The devices that made events of an account, in words, by session; those that were logged out are not known. */
+/** The devices that made events of an account, in words, by session, as far as they are known. */
 export const devicesOf = async (
   pool: pg.Pool,
   accountId: string,
@@ -22,7 +22,8 @@ export const devicesOf = async (
 ): Promise<Map<string, string>> => {
   const ids = [...new Set(events.flatMap(({ metadata }) => metadata.sessionId ?? []))];
   const { rows } = await pool.query<{ id: string; device: string }>(
-    'SELECT id, device FROM sessions WHERE account_id = $1 AND id = ANY($2)',
+    `SELECT id, device FROM sessions WHERE account_id = $1 AND id = ANY($2)
+     UNION ALL SELECT id, device FROM ended_sessions WHERE account_id = $1 AND id = ANY($2)`,
     [accountId, ids],
   );
   return new Map(rows.map(({ id, device }) => [id, describeDevice(device)]));

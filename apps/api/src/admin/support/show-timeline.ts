@@ -218,7 +218,9 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
          SELECT 'session:' || id AS id, created_at AS at, 'login' AS kind,
                 CASE WHEN by_support THEN 'login_by_support' ELSE 'login' END AS code, '{}'::jsonb AS params, device,
                 NULL AS staff
-         FROM sessions WHERE account_id = $1 AND 'login' = ANY($5)
+         FROM (SELECT id, account_id, created_at, by_support, device FROM sessions
+               UNION ALL SELECT id, account_id, created_at, by_support, device FROM ended_sessions) known
+         WHERE account_id = $1 AND 'login' = ANY($5)
          UNION ALL
          SELECT 'mail:' || id, written_at, 'mail', kind,
                 jsonb_build_object('mail', id, 'outcome', coalesce(outcome, 'waiting')), NULL, NULL

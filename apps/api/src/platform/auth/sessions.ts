@@ -20,6 +20,8 @@ const CACHED_AT_MOST = 10_000;
 /** An account keeps this many sessions, the last used ones. */
 const SESSIONS_AT_MOST = 500;
 const DEVICE_LENGTH = 400;
+/** After its end. */
+const DAYS_KEPT = 30;
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -78,10 +80,10 @@ export class Sessions {
       [id, accountId, device.replaceAll('\0', '').slice(0, DEVICE_LENGTH), now, exp, passwordHash, bySupport],
     );
     if (rowCount !== 1) return null;
-    await db.query(
-      `DELETE FROM sessions WHERE id IN
-         (SELECT id FROM sessions WHERE account_id = $1 ORDER BY last_seen_at DESC, id DESC OFFSET $2)`,
+    await this.endThose(
+      'id IN (SELECT id FROM sessions WHERE account_id = $2 ORDER BY last_seen_at DESC, id DESC OFFSET $3)',
       [accountId, SESSIONS_AT_MOST],
+      db,
     );
     return jwt.sign(
       { iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE, sub: accountId, jti: id, iat: now, nbf: now, exp },
@@ -145,22 +147,33 @@ export class Sessions {
 
   /** Ends one session of an account; false if it has none with that id. */
   async end(accountId: string, id: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('DELETE FROM sessions WHERE id = $1 AND account_id = $2', [
-      id,
-      accountId,
-    ]);
+    const ended = await this.endThose('id = $2 AND account_id = $3', [id, accountId]);
     this.known.delete(id);
-    return rowCount === 1;
+    return ended === 1;
   }
 
   /** Ends every session of an account in the caller's transaction, and counts them; call `forget` after the commit. */
-  async endAll(accountId: string, tx: Queryable): Promise<number> {
-    const { rowCount } = await tx.query('DELETE FROM sessions WHERE account_id = $1', [accountId]);
-    return rowCount ?? 0;
+  endAll(accountId: string, tx: Queryable): Promise<number> {
+    return this.endThose('account_id = $2', [accountId], tx);
   }
 
   async sweep(): Promise<void> {
-    await this.pool.query('DELETE FROM sessions WHERE expires_at <= $1', [this.clock.now()]);
+    await this.endThose('expires_at <= $1', []);
+    await this.pool.query(
+      `DELETE FROM ended_sessions WHERE ended_at < $1::timestamptz - interval '${DAYS_KEPT} days'`,
+      [this.clock.now()],
+    );
+  }
+
+  /** What ended stays known for a while: support asks from which device something came. $1 is the present. */
+  private async endThose(which: string, values: unknown[], db: Queryable = this.pool): Promise<number> {
+    const { rowCount } = await db.query(
+      `WITH ended AS (DELETE FROM sessions WHERE ${which} RETURNING *)
+       INSERT INTO ended_sessions (id, account_id, device, created_at, by_support, ended_at)
+       SELECT id, account_id, device, created_at, by_support, least(expires_at, $1::timestamptz) FROM ended`,
+      [this.clock.now(), ...values],
+    );
+    return rowCount ?? 0;
   }
 
   /** At most once a minute, and not awaited: no request waits for it or fails because of it. */
