@@ -5,6 +5,7 @@ import { ask } from './database.js';
 import { openLog, readLog } from './log.js';
 import { subscribe, withdraw } from './paying.js';
 import { eventually } from './server.js';
+import { newMember } from './staff.js';
 import { apiSuite, server } from './suite.js';
 import { findingsOf } from './verified.js';
 
@@ -114,6 +115,44 @@ it('know an account without an event, and when it was seen', async () => {
     async () => (await ask(server, 'SELECT FROM account_figures WHERE account_id = $1 AND seen_at > now()', [id]))[0],
     () => 'The last use of a session was not noted.',
   );
+});
+
+it('of the dashboard are as many as the lists have to which they lead', async () => {
+  const operator = await newMember(server, 'operator');
+  const read = async () => (await operator.get('/admin/api/figures')).body;
+  const before = await read();
+  const keeper = await newKeeper(server);
+  const home = await newApiary(keeper, 3, 'Home');
+  const left = await newApiary(keeper, 2, 'Left');
+  // Recorded today, of another day; one of them is gone with its apiary.
+  for (const hive of [...home.hives, ...left.hives]) await inspect(keeper, hive, { date: '2026-05-10', boxes: 2 });
+  await keeper.delete(`/api/v1/apiaries/${left.id}`);
+  await ask(
+    server,
+    `INSERT INTO mails (id, kind, outcome, tries, written_at, expires_at)
+     SELECT gen_random_uuid(), 'verify', unnest(ARRAY['refused', 'failed']), 1, now(), now()`,
+  );
+  await caughtUp();
+  const figures = await read();
+  const midnight = (day: string) => ({ from: `${day}T00:00:00.000Z` });
+  const [today, week] = [figures.days.at(-1), figures.days.at(-7)].map(midnight);
+  const listed = async (list: string, filter: object) => {
+    const { headers } = await operator.get(`/admin/api/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    return Number(headers.get('content-range')!.split('/')[1]);
+  };
+  expect(figures.inspections.value - before.inspections.value).toBe(3);
+  expect(figures.inspections.by_day.at(-1)).toBe(figures.inspections.value);
+  expect({
+    sign_ups: figures.sign_ups.value,
+    apiaries: [figures.apiaries.value, figures.apiaries.by_day.at(-1)],
+    inspections: figures.inspections.value,
+    mails: figures.mails_not_delivered.value,
+  }).toEqual({
+    sign_ups: await listed('accounts', { created: today }),
+    apiaries: [await listed('apiaries', { last_entry: week }), await listed('apiaries', { last_entry: today })],
+    inspections: await listed('inspections', { recorded: today }),
+    mails: await listed('mails', { outcome: ['refused', 'failed'], written: week }),
+  });
 });
 
 it('lose the rows of an erased account', async () => {

@@ -11,7 +11,7 @@ interface FacetsProps {
   source: string;
   /** `value` is what the filter becomes; chosen again, it is removed. */
   choices: { value: unknown; label: string; count?: number }[];
-  /** The filter is a list of values, of which several can be chosen. */
+  /** The filter is a list of values, or one value, of which several can be chosen. */
   several?: boolean;
 }
 
@@ -24,14 +24,14 @@ export const Facets = ({ label, source, choices, several = false }: FacetsProps)
   const counted = useFacetCount(source);
   const { filterValues, setFilters } = useListContext();
   const now = filterValues[source];
-  const chosen = (value: unknown) =>
-    several ? ((now as unknown[]) ?? []).some((one) => isSame(one, value)) : isSame(now, value);
+  const all: unknown[] = now === undefined ? [] : [now].flat();
+  const chosen = (value: unknown) => (several ? all.some((one) => isSame(one, value)) : isSame(now, value));
   const names = choices.filter(({ value }) => chosen(value)).map((choice) => choice.label);
   useNameFilter(source, label, names.join(', '));
   const choose = (value: unknown) => {
     const { [source]: _, ...others } = filterValues;
     if (!several) return setFilters(chosen(value) ? others : { ...others, [source]: value });
-    const rest = ((now as unknown[]) ?? []).filter((one) => !isSame(one, value));
+    const rest = all.filter((one) => !isSame(one, value));
     const next = chosen(value) ? rest : [...rest, value];
     setFilters(next.length > 0 ? { ...others, [source]: next } : others);
   };

@@ -11,15 +11,15 @@ const Changes = z.array(z.int());
 export const Figures = z
   .strictObject({
     days: z.array(z.string()).meta({ description: 'The last 364 days in UTC, the oldest first.' }),
-    sign_ups: Figure.meta({ description: 'Today; accounts that were erased since count.' }),
+    sign_ups: Figure.meta({ description: 'Today; earlier days count accounts that were erased since.' }),
     apiaries: Figure.meta({
-      description: 'Apiaries with an entry in the last 7 days; by day, those with one that day.',
+      description: 'Apiaries with an entry on the last 7 days; by day, those with one that day.',
     }),
     inspections: Figure.meta({ description: 'Recorded today.' }),
     paying: Figure.meta({ description: 'Accounts with a plan now; by day, at its end.' }),
     payments_failed: Figure.meta({ description: 'Accounts whose last payment failed; by day, failed payments.' }),
     mails_not_delivered: Figure.meta({
-      description: 'Refused or given up in the last 7 days; by day for 30, since older mails are not kept.',
+      description: 'Refused or given up on the last 7 days; by day for 30, since older mails are not kept.',
     }),
     plan_changes: z
       .strictObject({ free: Changes, yearly: Changes, monthly: Changes, over_limit: Changes, payment_failed: Changes })

@@ -35,7 +35,7 @@ const query = longListQuery(
   {
     account: Id,
     kind: text(1, 60),
-    outcome: z.enum(MAIL_OUTCOMES),
+    outcome: z.union([z.enum(MAIL_OUTCOMES), z.array(z.enum(MAIL_OUTCOMES)).min(1).max(MAIL_OUTCOMES.length)]),
     domain: text(1, 254),
     written: z.strictObject({ from: Instant, to: Instant }).partial(),
   },

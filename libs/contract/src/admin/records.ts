@@ -145,7 +145,7 @@ export const inspections = recordRoutes({
   summary: 'The inspections',
   one: 'An inspection',
   staff,
-  filter: { account: Id, apiary: Id, hive: Id, day: days, status: statuses },
+  filter: { account: Id, apiary: Id, hive: Id, day: days, recorded: instants, status: statuses },
   sorts: ['recorded', 'day'],
   item: InspectionItem,
 });

@@ -28,10 +28,14 @@ interface Day {
   erased: number;
 }
 
+/** Each is counted as the list counts it to which it leads. */
 interface Now {
   paying: number;
   failed: number;
   apiaries: number;
+  apiaries_today: number;
+  sign_ups: number;
+  inspections: number;
 }
 
 @AdminController()
@@ -48,14 +52,14 @@ export class DashboardController {
     const [days, present] = await Promise.all([this.days(now), this.present(now)]);
     const { paying, failed, apiaries } = present;
     const of = (name: keyof Omit<Day, 'day'>) => days.map((day) => day[name]);
-    const today = days.at(-1)!;
+    const endingWith = (name: keyof Omit<Day, 'day'>, today: number) => [...of(name).slice(0, -1), today];
     const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
     let paid = paying - sum(of('paying_change'));
     return {
       days: days.map(({ day }) => day),
-      sign_ups: { value: today.sign_ups, by_day: of('sign_ups') },
-      apiaries: { value: apiaries, by_day: of('apiaries') },
-      inspections: { value: today.inspections, by_day: of('inspections') },
+      sign_ups: { value: present.sign_ups, by_day: endingWith('sign_ups', present.sign_ups) },
+      apiaries: { value: apiaries, by_day: endingWith('apiaries', present.apiaries_today) },
+      inspections: { value: present.inspections, by_day: endingWith('inspections', present.inspections) },
       paying: {
         value: paying,
         by_day: days.map(({ paying_change: change }) => {
@@ -103,10 +107,19 @@ export class DashboardController {
 
   private async present(now: Date): Promise<Now> {
     const { rows } = await this.pool.query<Now>(
-      `SELECT (SELECT count(*)::int FROM account_figures WHERE plan <> 'free') AS paying,
+      `WITH days AS (
+         SELECT today AT TIME ZONE 'UTC' AS today, (today - interval '${LATELY_DAYS - 1} days') AT TIME ZONE 'UTC' AS week
+         FROM date_trunc('day', $1::timestamptz AT TIME ZONE 'UTC') today),
+       active AS (
+         SELECT f.last_entry_at FROM apiary_figures f JOIN rm.apiaries a ON a.id = f.apiary_id, days
+         WHERE f.last_entry_at >= days.week)
+       SELECT (SELECT count(*)::int FROM account_figures WHERE plan <> 'free') AS paying,
               (SELECT count(*)::int FROM account_figures WHERE failed) AS failed,
-              (SELECT count(*)::int FROM apiary_figures
-               WHERE last_entry_at > $1::timestamptz - interval '${LATELY_DAYS} days') AS apiaries`,
+              (SELECT count(*)::int FROM active) AS apiaries,
+              (SELECT count(*)::int FROM active WHERE last_entry_at >= days.today) AS apiaries_today,
+              (SELECT count(*)::int FROM account_figures WHERE created_at >= days.today) AS sign_ups,
+              (SELECT count(*)::int FROM rm.inspections WHERE recorded_at >= days.today) AS inspections
+       FROM days`,
       [now],
     );
     return rows[0]!;

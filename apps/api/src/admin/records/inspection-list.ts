@@ -9,6 +9,7 @@ interface InspectionFilter {
   apiary?: string | undefined;
   hive?: string | undefined;
   day?: Span<string> | undefined;
+  recorded?: Span<string> | undefined;
   status?: GeneralStatus[] | undefined;
 }
 
@@ -38,6 +39,7 @@ export const inspectionList = recordList({
       apiary: (apiary, values) => `i.apiary_id = ${values.of(apiary, 'uuid')}`,
       hive: (hive, values) => `i.hive_id = ${values.of(hive, 'uuid')}`,
       day: (day, values) => within('i.day', 'date', day, values),
+      recorded: (at, values) => within('i.recorded_at', 'timestamptz', at, values),
       status: (statuses, values) => `i.general_status = ANY(${values.of(statuses, 'text[]')})`,
     },
     sorts: { recorded: { by: 'i.recorded_at', type: 'timestamptz' }, day: { by: 'i.day', type: 'date' } },

@@ -28,12 +28,12 @@ const listOf = (name: Name, today: string, week: string): Filtered => {
       filter: { last_entry: { from: `${week}T00:00:00.000Z` } },
       sort: { field: 'last_entry', order: 'DESC' },
     },
-    inspections: { resource: 'inspections', filter: { day: { from: today } } },
+    inspections: { resource: 'inspections', filter: { recorded: { from: `${today}T00:00:00.000Z` } } },
     paying: { resource: 'accounts', filter: { plan: ['monthly', 'yearly'] } },
     payments_failed: { resource: 'accounts', filter: { plan: ['payment_failed'] } },
     mails_not_delivered: {
       resource: 'mails',
-      filter: { outcome: 'refused', written: { from: `${week}T00:00:00.000Z` } },
+      filter: { outcome: ['refused', 'failed'], written: { from: `${week}T00:00:00.000Z` } },
     },
   };
   return lists[name];

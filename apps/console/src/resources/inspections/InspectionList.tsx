@@ -27,6 +27,7 @@ const InspectionFilter = () => {
         choices={STATUSES.map((value) => ({ value, label: t(`records.status.${value}`) }))}
       />
       <DaysFilter source="day" label={t('records.day')} />
+      <DaysFilter source="recorded" label={t('records.recorded')} asInstants />
     </>
   );
 };

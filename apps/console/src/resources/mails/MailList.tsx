@@ -34,6 +34,7 @@ const MailFilter = () => {
       <Facets
         label={t('mails.columns.outcome')}
         source="outcome"
+        several
         choices={MAIL_OUTCOMES.map((value) => ({ value, label: t(`mails.outcome.${value}`) }))}
       />
       <Facets
