@@ -36,7 +36,8 @@ const sentenceOf = (seen: Verification): string => {
     ...(tables === null ? [] : [`${tables} read tables at position ${counted(position ?? '0')}`]),
     ...(writes?.note ? [writes.note] : []),
   ];
-  const result = found === 0 ? 'all is as promised' : `${found} ${found === 1 ? 'finding' : 'findings'}`;
+  const clean = only ? `nothing found in ${only.join(', ')}; the rest was not verified` : 'all is as promised';
+  const result = found === 0 ? clean : `${found} ${found === 1 ? 'finding' : 'findings'}`;
   return `${(looked.length > 0 ? looked : (only ?? [])).join(', ')}: ${result}.${took}`;
 };
 

@@ -5,8 +5,11 @@ export const verifications = {
   one_at_a_time: 'A verification is under way. One runs at a time.',
   never: 'Never run. Run it now.',
   nothing_found: 'The log fits together, and the read models are what a rebuild gives.',
+  part_clean: 'Nothing was found in: %{checks}. The rest was not verified.',
+  part: '%{state}, only: %{checks}',
   sentence: {
     clean: 'The last one ended %{when} and found nothing in %{count} events.',
+    part: 'The last one ended %{when} and found nothing in: %{checks}. The rest was not verified.',
     findings:
       'The last one ended %{when} with %{count} finding. |||| The last one ended %{when} with %{count} findings.',
     failed: 'The last one, %{when}, could not be done.',

@@ -14,7 +14,7 @@ import { useFormats } from '../../ui/formats';
 import { When } from '../../ui/When';
 import { Progress } from './Progress';
 import { RunButton } from './RunButton';
-import { isUnderWay, STATES, tookMs, VerificationState } from './VerificationState';
+import { isUnderWay, STATES, tookMs, usePart, VerificationState } from './VerificationState';
 
 const BUSY_MS = 1_000;
 const QUIET_MS = 15_000;
@@ -44,13 +44,17 @@ const useNewestOnes = () => {
 const useSentence = () => {
   const t = useText();
   const { ago, number } = useFormats();
+  const partOf = usePart();
   return (newest: Verification | null | undefined): string => {
     if (newest === undefined) return '';
     if (newest === null) return t('verifications.never');
     const when = ago(newest.ended_at ?? newest.asked_at);
     switch (newest.state) {
-      case 'clean':
+      case 'clean': {
+        const checks = partOf(newest);
+        if (checks !== null) return t('verifications.sentence.part', { when, checks });
         return t('verifications.sentence.clean', { when, count: number(newest.events ?? 0) });
+      }
       case 'findings':
         return t('verifications.sentence.findings', { when, smart_count: newest.found, count: number(newest.found) });
       case 'failed':

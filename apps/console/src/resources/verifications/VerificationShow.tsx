@@ -8,17 +8,22 @@ import { useFormats } from '../../ui/formats';
 import { When } from '../../ui/When';
 import { Findings } from './Findings';
 import { Progress } from './Progress';
-import { tookMs, VerificationState } from './VerificationState';
+import { tookMs, usePart, VerificationState } from './VerificationState';
 
 export const VerificationShow = () => {
   const t = useText();
   const { number, span, when } = useFormats();
+  const partOf = usePart();
   const counted = (value: number | null) => (value === null ? '–' : number(value));
   return (
     <ShowFrame<Verification>
       title={({ asked_at }) => t('verifications.title', { when: when(asked_at) })}
       mark={(one) => <VerificationState {...one} />}
-      sentence={(one) => (one.found === 0 ? t('verifications.nothing_found') : '')}
+      sentence={(one) => {
+        if (one.state !== 'clean') return '';
+        const checks = partOf(one);
+        return checks === null ? t('verifications.nothing_found') : t('verifications.part_clean', { checks });
+      }}
     >
       {(one) => {
         const ms = tookMs(one);

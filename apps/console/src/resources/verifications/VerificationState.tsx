@@ -12,9 +12,19 @@ const MARKS: Record<Verification['state'], State> = {
 
 export const STATES = VERIFICATION_STATES;
 
-export const VerificationState = ({ state }: Pick<Verification, 'state'>) => {
+/** The names of the checks that were asked for; null: all of them. */
+export const usePart = () => {
   const t = useText();
-  return <StateMark state={MARKS[state]} word={t(`verifications.state.${state}`)} />;
+  return ({ only }: Pick<Verification, 'only'>): string | null =>
+    only ? only.map((check) => t(`verifications.check.${check}`)).join(', ') : null;
+};
+
+/** Its outcome; one of some checks says which. */
+export const VerificationState = ({ state: of, only }: Pick<Verification, 'state' | 'only'>) => {
+  const t = useText();
+  const checks = usePart()({ only });
+  const state = t(`verifications.state.${of}`);
+  return <StateMark state={MARKS[of]} word={checks === null ? state : t('verifications.part', { state, checks })} />;
 };
 
 export const isUnderWay = ({ state }: Pick<Verification, 'state'>): boolean =>
