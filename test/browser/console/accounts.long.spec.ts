@@ -205,7 +205,16 @@ walk(6, '“Erase everything”: exports for the owner, then asks a second perso
   await hands.type(asking.getByLabel(t('accounts.actions.erasure.identity')), identity);
   await isClean();
   await hands.press(confirm);
-  await dialog(page, t('accounts.actions.erasure.asked')).getByRole('link', { name: /\d+$/ }).waitFor();
+  const request = dialog(page, t('accounts.actions.erasure.asked')).getByRole('link', { name: /\d+$/ });
+  await request.waitFor();
+  await isClean();
+  // Support sees its request in the list; the account says that it waits.
+  await hands.press(request);
+  await heading(page, t('shell.items.approvals')).waitFor();
+  await page.getByText('The keeper wants everything erased').first().waitFor();
+  await page.goBack();
+  await page.getByRole('alert').getByRole('link', { name: /\d+$/ }).waitFor();
+  await expect(action('erasure')).toBeDisabled();
   await isClean();
   const { body } = await member.get(
     `/admin/api/approvals?filter=${encodeURIComponent(JSON.stringify({ account: id }))}`,

@@ -9,7 +9,9 @@ import { dataProvider } from '../data/data-provider';
 import { Frame } from '../frame/Frame';
 import { darkTheme, lightTheme } from '../theme/theme';
 import { Failure } from '../ui/Failure';
+import { NotForRole } from '../ui/NotForRole';
 import { Toasts } from '../ui/Toasts';
+import { actionForRole, forRole } from './for-role';
 import { pages } from './pages';
 import { resources } from './resources';
 import { consoleStore } from './store';
@@ -29,6 +31,14 @@ const queryClient = new QueryClient({
   },
 });
 
+/** The same components each time, so that pages stay as they are. */
+const roleResources = resources.map(({ list, show, ...resource }) => ({
+  ...resource,
+  list: actionForRole(resource.name, 'list', list),
+  show: show && actionForRole(resource.name, 'show', show),
+}));
+const rolePages = pages.map(({ path, page, route }) => ({ path, page: forRole(route, page) }));
+
 const Console = ({ i18n }: { i18n: I18nProvider }) => (
   <Admin
     authProvider={authProvider}
@@ -42,11 +52,12 @@ const Console = ({ i18n }: { i18n: I18nProvider }) => (
     loginPage={LoginPage}
     notification={Toasts}
     error={Failure}
+    accessDenied={NotForRole}
     requireAuth
     disableTelemetry
     title="Kypseli"
   >
-    {resources.map(({ name, label, list, show, icon, recordRepresentation }) => (
+    {roleResources.map(({ name, label, list, show, icon, recordRepresentation }) => (
       <Resource
         key={name}
         name={name}
@@ -59,7 +70,7 @@ const Console = ({ i18n }: { i18n: I18nProvider }) => (
     ))}
     <CustomRoutes>
       <Route path="/find" element={<FindPage />} />
-      {pages.map(({ path, page: Page }) => (
+      {rolePages.map(({ path, page: Page }) => (
         <Route key={path} path={path} element={<Page />} />
       ))}
     </CustomRoutes>

@@ -23,6 +23,7 @@ import { Failure } from '../ui/Failure';
 import { Keeper } from '../ui/Keeper';
 import { PageHead } from '../ui/PageHead';
 import { hasHidden } from '../ui/Personal';
+import { RoleLink } from '../ui/RoleLink';
 
 export interface ShowTab<R> {
   /** In the address: `/accounts/<id>/show/timeline`; '' for the first. */
@@ -117,7 +118,9 @@ const Content = <R extends RaRecord>({ reveal, ...props }: ShowFrameProps<R> & R
       <PageHead
         crumbs={
           <>
-            <Link to={`/${resource}`}>{label}</Link>
+            <RoleLink resource={resource} to={`/${resource}`}>
+              {label}
+            </RoleLink>
             {account !== null && resource !== 'accounts' && (
               <>
                 {' / '}

@@ -12,6 +12,8 @@ export const ui: Messages['ui'] = {
   crumbs: 'Βρίσκεστε εδώ',
   only_support: 'Μπορούν η υποστήριξη και οι διαχειριστές.',
   only_operators: 'Μπορούν χειριστές και διαχειριστές.',
+  back: 'Πίσω',
+  for_roles: 'Είναι για: %{roles}.',
   type: 'Πληκτρολογήστε %{text}',
   by: { you: '%{name} (εσείς)' },
 };

@@ -273,6 +273,8 @@ export const accounts = {
       asked: 'The erasure is asked for',
       waits: 'Nothing is erased before an admin agrees. The request lapses after 7 days.',
       approval: 'Open request %{id}',
+      waiting: 'Somebody has asked to erase this account. A second person can agree until %{day}.',
+      asked_already: 'It is asked for, and waits for a second person.',
     },
   },
   as_of: {

@@ -6,6 +6,8 @@ export const ui = {
   crumbs: 'You are here',
   only_support: 'Support and admins can do this.',
   only_operators: 'Operators and admins can do this.',
+  back: 'Back',
+  for_roles: 'It is for: %{roles}.',
   type: 'Type %{text}',
   by: { you: '%{name} (you)' },
 };

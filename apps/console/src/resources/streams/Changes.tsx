@@ -1,11 +1,11 @@
 import type { StreamDiff, StreamState } from '@kypseli/contract/admin';
 import { Box, Typography } from '@mui/material';
-import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text';
 import { ChangedValue } from '../../ui/ChangedValue';
 import { useFormats } from '../../ui/formats';
 import { PayloadValue } from '../../ui/Payload';
 import { isHidden } from '../../ui/Personal';
+import { RoleLink } from '../../ui/RoleLink';
 import { shortId } from '../../ui/ShortId';
 import { StateMark } from '../../ui/StateMark';
 import { type DifferenceLine, linesOf, numbersIn } from './difference-lines';
@@ -31,9 +31,9 @@ const Events = ({ events }: Pick<StreamDiff, 'events'>) => {
     >
       {events.slice(0, SHOWN_EVENTS).map(({ type, position, at }) => (
         <li key={position}>
-          <Link to={`/events/${position}/show`}>
+          <RoleLink resource="events" action="show" to={`/events/${position}/show`}>
             {lookOf(type) === 'go' ? <StateMark state="failed" word={type} /> : <strong>{type}</strong>}
-          </Link>
+          </RoleLink>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             {t('streams.event_at', { position: number(Number(position)), when: when(at, { seconds: true }) })}
           </Box>

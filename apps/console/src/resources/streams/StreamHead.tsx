@@ -1,14 +1,13 @@
 import { events as eventRoutes, type StreamState } from '@kypseli/contract/admin';
 import { Box, Button } from '@mui/material';
 import { IconDownload } from '@tabler/icons-react';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { open } from '../../data/call';
-import { useErrorWords } from '../../data/use-error-words';
+import { useRefused } from '../../data/use-refused';
 import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
 import { PageHead } from '../../ui/PageHead';
+import { RoleLink } from '../../ui/RoleLink';
 import { ShortId } from '../../ui/ShortId';
 import { saveBlob } from '../../ui/save-blob';
 import { shortStream } from '../../ui/stream-name';
@@ -30,8 +29,7 @@ const KINDS = [
 /** The events of the stream as CSV; that is recorded. */
 const ExportButton = ({ stream }: { stream: string }) => {
   const t = useText();
-  const notify = useNotify();
-  const errorWords = useErrorWords();
+  const refused = useRefused();
   const [isPending, setPending] = useState(false);
   const download = async () => {
     setPending(true);
@@ -40,7 +38,7 @@ const ExportButton = ({ stream }: { stream: string }) => {
       const answer = await open(eventRoutes.csv, { query } as never);
       saveBlob(await answer.blob(), `${stream}.csv`);
     } catch (error) {
-      notify(errorWords(error as Error), { type: 'error' });
+      refused(error as Error);
     } finally {
       setPending(false);
     }
@@ -63,7 +61,9 @@ export const StreamHead = ({ end }: { end: StreamState }) => {
     <PageHead
       crumbs={
         <>
-          <Link to="/events">{t('shell.items.events')}</Link>
+          <RoleLink resource="events" to="/events">
+            {t('shell.items.events')}
+          </RoleLink>
           {account && (
             <>
               {' / '}

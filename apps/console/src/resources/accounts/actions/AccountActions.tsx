@@ -19,6 +19,7 @@ import { type ComponentType, useState } from 'react';
 import { useMay } from '../../../auth/may';
 import { useText } from '../../../i18n/use-text';
 import { useOverview } from '../overview/use-overview';
+import { useWaitingErasure } from '../use-waiting-erasure';
 import { ActionRow, type ActionRowProps } from './ActionRow';
 import { AskErasure } from './AskErasure';
 import type { ActionProps } from './action-props';
@@ -55,6 +56,7 @@ export const AccountActions = ({ account }: { account: AccountItem }) => {
   const reset = useAccountTake({ verb: 'reset-link', done: 'reset' });
   const end = useAccountTake({ verb: 'end-sessions', done: 'end_sessions' });
   const unblock = useAccountTake({ verb: 'unblock', done: 'unblock', undo: 'block' });
+  const erasure = useWaitingErasure(id);
   const sessions = overview?.sessions;
   const isVerified = verified !== null;
   const isBlocked = blocked !== null;
@@ -92,7 +94,14 @@ export const AccountActions = ({ account }: { account: AccountItem }) => {
     isBlocked
       ? { icon: IconLockOpen, ...texts('unblock'), ...take(unblock), isGuarded: true }
       : { icon: IconBan, ...dialog('block'), isGuarded: true, isDangerous: true },
-    { icon: IconEraser, ...dialog('erasure'), isGuarded: true, isDangerous: true, ...(!mayErase && { isOff: true }) },
+    {
+      icon: IconEraser,
+      ...dialog('erasure'),
+      isGuarded: true,
+      isDangerous: true,
+      ...unneeded(erasure !== undefined, t('accounts.actions.erasure.asked_already')),
+      ...(!mayErase && { isOff: true }),
+    },
   ];
   if (!mayHelp) return null;
   const Open = open && DIALOGS[open];

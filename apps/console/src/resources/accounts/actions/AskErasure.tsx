@@ -7,6 +7,7 @@ import { useOpening } from '../../../auth/openings';
 import { useTake } from '../../../data/use-take';
 import { useText } from '../../../i18n/use-text';
 import { nameOf } from '../names';
+import { approvalPath } from '../use-waiting-erasure';
 
 import { ActionDialog } from './ActionDialog';
 import type { ActionProps } from './action-props';
@@ -30,7 +31,7 @@ export const AskErasure = ({ account, onClose }: ActionProps) => {
     return (
       <ActionDialog onClose={onClose} title={t('accounts.actions.erasure.asked')}>
         <Typography>{t('accounts.actions.erasure.waits')}</Typography>
-        <Link to={`/approvals/${approval.id}/show`}>{t('accounts.actions.erasure.approval', { id: approval.id })}</Link>
+        <Link to={approvalPath(approval.id)}>{t('accounts.actions.erasure.approval', { id: approval.id })}</Link>
       </ActionDialog>
     );
   return (

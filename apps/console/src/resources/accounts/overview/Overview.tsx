@@ -8,6 +8,7 @@ import { ApiariesCard } from './ApiariesCard';
 import { LatestCard } from './LatestCard';
 import { LoginCauses } from './LoginCauses';
 import { useOverview } from './use-overview';
+import { WaitingErasure } from './WaitingErasure';
 import { Warning } from './Warning';
 
 /** What happened to the account; who of the staff looked at it has a tab of its own. */
@@ -39,6 +40,7 @@ export const Overview = ({ account }: { account: AccountItem }) => {
       }}
     >
       <Box sx={{ gridArea: 'first', display: 'grid', gap: 3.5, minWidth: 0 }}>
+        <WaitingErasure accountId={id} />
         {warning && (
           <Warning
             account={account}
