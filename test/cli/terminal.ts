@@ -29,15 +29,20 @@ export interface Terminal {
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * Runs kypseli on a pseudo-terminal: util-linux's script makes it, and a terminal emulator without a window shows what
+ * Runs kypseli, or another program, on a pseudo-terminal: util-linux's script makes it, and a terminal emulator without a window shows what
  * a person would see.
  */
 export const openTerminal = (
   desk: Desk,
   argv: string[],
-  { columns = 80, rows = 24, env = {} }: { columns?: number; rows?: number; env?: Record<string, string> } = {},
+  {
+    columns = 80,
+    rows = 24,
+    env = {},
+    program = KYPSELI,
+  }: { columns?: number; rows?: number; env?: Record<string, string>; program?: string } = {},
 ): Terminal => {
-  const command = [process.execPath, KYPSELI, ...argv].map(quoted).join(' ');
+  const command = [process.execPath, program, ...argv].map(quoted).join(' ');
   const child = spawn('script', ['-qfec', `stty cols ${columns} rows ${rows}; exec ${command}`, '/dev/null'], {
     cwd: desk.folder,
     env: { ...desk.env, TERM: 'xterm-256color', LANG: 'C.UTF-8', SHELL: '/bin/sh', ...env },

@@ -7,7 +7,7 @@ import { loadOrCreateSecret } from './jwt-secret.js';
 import { requireConnections } from './platform/database/connections.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.js';
 import { drain } from './platform/http/drain.js';
-import { createLogger } from './platform/log.js';
+import { createLogger, onTerminal } from './platform/log.js';
 import { startTracing, stopTracing } from './platform/tracing/tracing.js';
 import type { Config } from './settings.js';
 
@@ -77,6 +77,7 @@ const start = async () => {
       log.error({ err: error }, 'unclean shutdown');
     }
     await Promise.all([database.stop(), stopTracing()]);
+    if (onTerminal && exitCode === 0) console.log('Stopped.');
     process.exit(exitCode);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

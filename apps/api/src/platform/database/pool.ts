@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const DATE = 1082;
@@ -47,14 +49,39 @@ type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RETRY_MS = 50;
+const CLOSE_TIMEOUT_MS = 1_000;
 /** PostgreSQL's code for a connection beyond a limit. */
 export const TOO_MANY_CONNECTIONS = '53300';
 
 /**
- * A pool that waits where PostgreSQL has no connection left for it. Another pool, or another process, may use them all
- * at the moment; a connection of this pool that is released meanwhile serves the caller as well.
+ * A pool that waits where PostgreSQL has no connection left for it, and at its end until its connections are closed.
+ * Another pool, or another process, may use all connections at the moment; one of this pool that is released meanwhile
+ * serves the caller as well.
  */
 export class PatientPool extends pg.Pool {
+  private readonly connected = new Set<pg.PoolClient>();
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on('connect', (client) => {
+      this.connected.add(client);
+      client.once('end', () => this.connected.delete(client));
+    });
+  }
+
+  /** Resolves when PostgreSQL has closed the connections: an embedded one that is stopped next has none to break. */
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    const ended = super.end().then(async () => {
+      const closed = [...this.connected].map((client) => once(client, 'end'));
+      await Promise.race([Promise.all(closed), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    });
+    if (!callback) return ended;
+    void ended.then(callback);
+    return undefined;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: (...connected: Connected) => void): void;
   override connect(callback?: (...connected: Connected) => void): Promise<pg.PoolClient> | undefined {
