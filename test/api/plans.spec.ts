@@ -194,6 +194,19 @@ it('is made once with one key, and is nobody else’s', async () => {
   expect(await itemsOf(undefined, undefined, stranger)).toEqual([]);
 });
 
+it('answers no more than it can at once, and says which range to ask for', async () => {
+  const apiaries: Apiary[] = [];
+  for (let nth = 0; nth < 28; nth++) apiaries.push(await newApiary(keeper, 0, `Empty ${nth}`));
+  await made({ apiary_ids: apiaries.map(({ id }) => id), rule: 'FREQ=DAILY', start_day: TODAY });
+  const ask = (days: number) => keeper.get(`/api/v1/calendar?date_from=${TODAY}&date_to=${addDays(TODAY, days - 1)}`);
+  const year = await ask(400);
+  expect(refused(year)).toEqual([400, 'validation_failed', ['date_to']]);
+  const { code, params } = year.body.error.issues[0];
+  expect([code, params.limit > 300]).toEqual(['too_large', true]);
+  const { status, body } = await ask(params.limit);
+  expect([status, body.result.items.length]).toEqual([200, 28 * params.limit]);
+});
+
 it('refuses what it cannot do, by the part', async () => {
   expect(refused(await make({ rule: 'FREQ=MONTHLY;BYDAY=1MO;BYSETPOS=2' }))).toEqual([
     400,
@@ -209,12 +222,13 @@ it('refuses what it cannot do, by the part', async () => {
     'validation_failed',
     ['details', 'feed'],
   ]);
-  // An account can plan in 2,000 apiaries in all.
+  // An account of 3 hives can plan in 130 apiaries in all.
   const many = await Promise.all(Array.from({ length: 45 }, (_, i) => newApiary(keeper, 0, `Apiary ${i}`)));
   const apiary_ids = many.map((apiary) => apiary.id);
-  const plans = await Promise.all(Array.from({ length: 44 }, () => make({ apiary_ids })));
-  expect(plans.filter(({ status }) => status === 201)).toHaveLength(44);
-  expect(refused(await make({ apiary_ids }))).toEqual([400, 'validation_failed', ['apiary_ids']]);
+  for (let nth = 0; nth < 2; nth++) await made({ apiary_ids });
+  const third = await make({ apiary_ids });
+  expect(refused(third)).toEqual([400, 'validation_failed', ['apiary_ids']]);
+  expect(third.body.error.issues[0]).toMatchObject({ code: 'too_many_planned', params: { limit: 130 } });
   const widened = await keeper.patch(`/api/v1/plans/${id}`, { apiary_ids });
   expect(refused(widened)).toEqual([400, 'validation_failed', ['apiary_ids']]);
   expect((await keeper.patch(`/api/v1/plans/${id}`, { apiary_ids: apiary_ids.slice(0, 1) })).status).toBe(200);

@@ -14,8 +14,13 @@ export const MAX_PHOTO_BYTES = 3 * 2 ** 20;
 /** On the longer side of an image. */
 export const MAX_PHOTO_PIXELS = { full: 4096, thumb: 320 };
 export const MAX_CALENDAR_DAYS = 400;
-/** The apiaries of all plans of an account, each counted once for each of its plans. */
-export const MAX_PLANNED_APIARIES = 2000;
+/** One answer of the calendar has no more; a single day is always answered. */
+export const MAX_CALENDAR_ITEMS = 10_000;
+/**
+ * The apiaries of all plans of an account, each counted once for each of its plans: by the hives that it has, so that
+ * plans over empty apiaries are few.
+ */
+export const PLANNED_APIARIES = { without: 100, perHive: 10, most: 2000 };
 
 /** For a text file; a workbook is compressed and may have 20 MB. */
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;

@@ -1,4 +1,13 @@
-import { ACTION_TYPES, ANCHORS, Day, issue, PLAN_KINDS, type PlanKind, planDetails } from '@kypseli/domain';
+import {
+  ACTION_TYPES,
+  ANCHORS,
+  Day,
+  daysBetween,
+  issue,
+  PLAN_KINDS,
+  type PlanKind,
+  planDetails,
+} from '@kypseli/domain';
 import { z } from 'zod';
 import { MAX_APIARIES_AT_ONCE, MAX_CALENDAR_DAYS } from './limits.js';
 import { route } from './route.js';
@@ -77,7 +86,8 @@ export const plans = {
     path: '/api/v1/calendar',
     kind: 'query',
     access: 'keeper',
-    summary: 'What is planned and done in a period of up to 400 days: occurrences of plans, and actions',
+    summary:
+      'What is planned and done in a period of up to 400 days: occurrences of plans, and actions, 10,000 at most',
     query: z
       .strictObject({ date_from: Day, date_to: Day })
       .refine(
@@ -169,6 +179,3 @@ export const plans = {
     answer: plan,
   }),
 };
-
-const MS_PER_DAY = 86_400_000;
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;

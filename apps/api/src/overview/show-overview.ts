@@ -5,6 +5,7 @@ import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
 import { type JsonBytes, jsonText } from '../platform/http/json-text.js';
 import { AnswerCache, anyEvent } from '../platform/projections/answer-cache.js';
+import { mapInSlices } from '../platform/slices.js';
 import { Planned, type PlannedItem } from '../read-models/planned.js';
 import { type ApiaryRow, type HiveRow, type OpenAction, OverviewQueries } from './overview.queries.js';
 
@@ -42,7 +43,7 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
       this.overview.open(accountId),
       this.planned.open(accountId, lastDay),
     ]);
-    const open = [...actions, ...planned.map(toDoOf)].sort(byDay);
+    const open = [...actions, ...(await mapInSlices(planned, toDoOf))].sort(byDay);
     const hivesOf = new Map(apiaries.map(({ id }): [string, HiveRow[]] => [id, []]));
     for (const hive of hives) hivesOf.get(hive.apiary_id)?.push(hive);
     const nextOf = new Map([...open].reverse().map((action) => [action.apiary_id, action]));

@@ -1,5 +1,6 @@
-import { MAX_PLANNED_APIARIES } from '@kypseli/contract';
-import { Injectable } from '@nestjs/common';
+import { PLANNED_APIARIES } from '@kypseli/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
 import { fieldRefusal, notFound } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Locate } from '../read-models/locate.js';
@@ -14,6 +15,7 @@ interface Named {
 @Injectable()
 export class PlanSubject {
   constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly locate: Locate,
     private readonly planned: Planned,
   ) {}
@@ -35,10 +37,21 @@ export class PlanSubject {
 
   private async refuseTooMany(accountId: string, more: number, planId: string | undefined): Promise<void> {
     const plans = await this.planned.plans(accountId);
-    const others = plans.filter(({ id }) => id !== planId);
-    if (others.reduce((sum, { apiary_ids }) => sum + apiary_ids.length, more) <= MAX_PLANNED_APIARIES) return;
-    const limit = MAX_PLANNED_APIARIES;
+    const before = plans.find(({ id }) => id === planId)?.apiary_ids.length ?? 0;
+    const planned = plans.reduce((sum, { apiary_ids }) => sum + apiary_ids.length, more - before);
+    const { without, perHive, most } = PLANNED_APIARIES;
+    if (planned <= without || more <= before) return;
+    const limit = Math.min(most, without + perHive * (await this.countHives(accountId)));
+    if (planned <= limit) return;
     const message = `The plans of an account can have ${limit} apiaries in all. End a plan first, or choose fewer.`;
     throw fieldRefusal(['apiary_ids'], 'too_many_planned', message, { params: { limit } });
+  }
+
+  private async countHives(accountId: string): Promise<number> {
+    const { rows } = await this.pool.query<{ hives: number }>(
+      'SELECT count(*)::int AS hives FROM rm.hives WHERE account_id = $1 AND active AND NOT deleted',
+      [accountId],
+    );
+    return rows[0]!.hives;
   }
 }

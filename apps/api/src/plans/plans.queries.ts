@@ -25,7 +25,7 @@ export class PlanQueries {
 
   /** The plans that have not ended, the one that is due next first. */
   async all(accountId: string, today: string): Promise<WorkPlan[]> {
-    const [plans, open] = await Promise.all([this.planned.plans(accountId), this.planned.open(accountId, today)]);
+    const [plans, open] = await Promise.all([this.planned.plans(accountId), this.planned.next(accountId, today)]);
     const next = new Map([...open].reverse().map((item) => [item.plan.id, item]));
     const found = plans.map((plan) => planOf(plan, next.get(plan.id)));
     const dayOf = (plan: WorkPlan) => plan.next?.day ?? '9999-12-31';
@@ -36,13 +36,13 @@ export class PlanQueries {
   async one(accountId: string, planId: string, today: string): Promise<WorkPlan> {
     const [plan, open] = await Promise.all([
       this.planned.plan(accountId, planId),
-      this.planned.open(accountId, today, planId),
+      this.planned.next(accountId, today, planId),
     ]);
     return planOf(plan, open[0]);
   }
 
-  /** The actions in a period, by day; the first one that was made from an occurrence has its id. */
-  async actions(accountId: string, from: string, to: string): Promise<ActionRow[]> {
+  /** The first actions in a period, by day; the first one that was made from an occurrence has its id. */
+  async actions(accountId: string, from: string, to: string, most: number): Promise<ActionRow[]> {
     const { rows } = await this.pool.query<ActionRow>(
       `SELECT CASE WHEN a.occurrence_id IS NULL OR EXISTS (
            SELECT FROM rm.actions o WHERE o.account_id = a.account_id AND o.occurrence_id = a.occurrence_id AND o.id < a.id
@@ -52,8 +52,8 @@ export class PlanQueries {
          (SELECT count(*)::int FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id AND NOT h.deleted
           WHERE ah.action_id = a.id AND NOT ah.removed) AS hive_count
        FROM rm.apiaries p JOIN rm.actions a ON a.apiary_id = p.id AND NOT a.deleted
-       WHERE p.account_id = $1 AND a.initiated_at BETWEEN $2 AND $3 ORDER BY a.initiated_at, a.id`,
-      [accountId, from, to],
+       WHERE p.account_id = $1 AND a.initiated_at BETWEEN $2 AND $3 ORDER BY a.initiated_at, a.id LIMIT $4`,
+      [accountId, from, to, most],
     );
     return rows;
   }

@@ -1,8 +1,18 @@
-import { type AnswerOf, type CalendarItem, occurrenceId, type plans, type QueryOf } from '@kypseli/contract';
+import {
+  type AnswerOf,
+  type CalendarItem,
+  MAX_CALENDAR_ITEMS,
+  occurrenceId,
+  type plans,
+  type QueryOf,
+} from '@kypseli/contract';
+import { daysBetween } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
-import { Planned } from '../read-models/planned.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
+import { mapInSlices } from '../platform/slices.js';
+import { Planned, TooManyItems } from '../read-models/planned.js';
 import { PlanQueries } from './plans.queries.js';
 
 export class ShowCalendar extends Query<AnswerOf<typeof plans.calendar>> {
@@ -13,6 +23,12 @@ export class ShowCalendar extends Query<AnswerOf<typeof plans.calendar>> {
     super();
   }
 }
+
+/** Says how many days to ask for. */
+const tooMany = (days: number) => {
+  const limit = Math.max(1, Math.floor(days));
+  return fieldRefusal(['date_to'], 'too_large', `Ask for ${limit} days at most.`, { params: { limit } });
+};
 
 @QueryHandler(ShowCalendar)
 export class ShowCalendarHandler implements IQueryHandler<ShowCalendar> {
@@ -25,12 +41,20 @@ export class ShowCalendarHandler implements IQueryHandler<ShowCalendar> {
   async execute({ caller: { accountId, timezone }, query: { date_from, date_to } }: ShowCalendar) {
     const now = today(timezone, this.clock.now());
     const due = (day: string) => (day < now ? 'overdue' : 'due');
+    // A single day is always answered.
+    const most = date_from < date_to ? MAX_CALENDAR_ITEMS : Number.MAX_SAFE_INTEGER;
     const [planned, actions] = await Promise.all([
-      this.planned.items(accountId, date_from, date_to),
-      this.plans.actions(accountId, date_from, date_to),
+      this.planned.items(accountId, date_from, date_to, most).catch((error: unknown) => {
+        throw error instanceof TooManyItems ? tooMany(error.days) : error;
+      }),
+      this.plans.actions(accountId, date_from, date_to, most),
     ]);
+    const count = planned.length + actions.length;
+    if (actions.length === most || count > most)
+      throw tooMany((daysBetween(date_from, date_to) + 1) * (most / (2 * count)));
     const items = [
-      ...planned.map(
+      ...(await mapInSlices(
+        planned,
         ({ plan, apiaryId, day, on, state, hives }): CalendarItem => ({
           id: occurrenceId(plan.id, apiaryId, day),
           kind: plan.kind,
@@ -43,7 +67,7 @@ export class ShowCalendarHandler implements IQueryHandler<ShowCalendar> {
           state: state === 'open' ? due(on) : state,
           hive_count: hives,
         }),
-      ),
+      )),
       ...actions.map(
         ({ done, ...action }): CalendarItem => ({
           ...action,

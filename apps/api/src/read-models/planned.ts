@@ -1,8 +1,17 @@
 import { occurrenceId } from '@kypseli/contract';
-import { type Anchor, addDays, LOOK_BACK_DAYS, type Occurrence, occurrences, type PlanKind } from '@kypseli/domain';
+import {
+  type Anchor,
+  addDays,
+  daysBetween,
+  LOOK_BACK_DAYS,
+  type Occurrence,
+  occurrences,
+  type PlanKind,
+} from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
+import { slices } from '../platform/slices.js';
 
 export interface PlanRow {
   id: string;
@@ -68,6 +77,9 @@ const MOST_DAYS = 50_000;
 const NONE: ReadonlyMap<string, string | null> = new Map();
 /** How far ahead the next occurrence is looked for. */
 export const AHEAD_DAYS = 400;
+/** Open occurrences that are due, of all places together, and of each place in any case. */
+const MOST_OPEN = 10_000;
+const FEWEST_OPEN = 5;
 
 /**
  * The days of the occurrences that actions were made from. An action knows the id of its occurrence only, so its day is
@@ -127,26 +139,53 @@ export class Planned {
       .map((plan) => ({ ...plan, apiary_ids: plan.apiary_ids.filter((id) => id === apiaryId) }));
     const [first, last] = [day, known.changes.get(keyOf(planId, apiaryId))?.get(day) ?? day].sort() as [string, string];
     const [from, to] = [addDays(first, -LOOK_BACK_DAYS), addDays(last, LOOK_BACK_DAYS)];
-    return itemsOf({ ...known, plans }, from, to).find((occurrence) => occurrence.day === day);
-  }
-
-  /** The occurrences of all plans in a period: open, done and skipped ones, earliest first. */
-  async items(accountId: string, from: string, to: string): Promise<PlannedItem[]> {
-    return itemsOf(await this.known(accountId, true), from, to);
+    return (await itemsOf({ ...known, plans }, from, to)).find((occurrence) => occurrence.day === day);
   }
 
   /**
-   * All open occurrences up to a day, earliest first, and the next one after it of each plan, or of one plan, in each
-   * apiary.
+   * The occurrences of all plans in a period: open, done and skipped ones, earliest first.
+   * @throws TooManyItems
    */
-  async open(accountId: string, to: string, planId?: string): Promise<PlannedItem[]> {
+  async items(accountId: string, from: string, to: string, most: number): Promise<PlannedItem[]> {
+    return itemsOf(await this.known(accountId, true), from, to, { most });
+  }
+
+  /**
+   * All open occurrences up to a day, earliest first, and the next one after it of each plan in each apiary. Where
+   * plans are due often in many apiaries, the oldest of each are left out.
+   */
+  async open(accountId: string, to: string): Promise<PlannedItem[]> {
+    const known = await this.known(accountId, false);
+    const places = known.plans.reduce((sum, { apiary_ids }) => sum + apiary_ids.length, 0);
+    const ofEach = Math.max(FEWEST_OPEN, Math.floor(MOST_OPEN / places));
+    return this.openOf(known, to, (open) => {
+      const isDue = ({ on }: Occurrence) => on <= to;
+      const next = open.find((each) => !isDue(each));
+      return [...open.filter(isDue).slice(-ofEach), ...(next ? [next] : [])];
+    });
+  }
+
+  /** The earliest open occurrence of each plan, or of one plan, in each apiary, earliest first. */
+  async next(accountId: string, today: string, planId?: string): Promise<PlannedItem[]> {
     const known = await this.known(accountId, false);
     const plans = known.plans.filter(({ id }) => planId === undefined || id === planId);
-    return itemsOf({ ...known, plans }, addDays(to, -LOOK_BACK_DAYS), addDays(to, AHEAD_DAYS), (found) => {
-      const open = found.filter(({ state }) => state === 'open');
-      const next = open.find(({ on }) => on > to);
-      return open.filter((each) => each.on <= to || each === next);
+    return this.openOf({ ...known, plans }, today, (open) => open.slice(0, 1));
+  }
+
+  private openOf(known: Known, to: string, select: (open: Occurrence[]) => Occurrence[]): Promise<PlannedItem[]> {
+    return itemsOf(known, addDays(to, -LOOK_BACK_DAYS), addDays(to, AHEAD_DAYS), {
+      select: (found) => select(found.filter(({ state }) => state === 'open')),
     });
+  }
+
+  private async actionsOf(rows: ActionRow[]): Promise<Known['actions']> {
+    const slice = slices();
+    const days = new Map<ActionRow, string>();
+    for (const row of rows) {
+      await slice();
+      days.set(row, this.days.of(row));
+    }
+    return byPlace(rows, (row) => [days.get(row)!, row.done ? row.initiated_at : null]);
   }
 
   private async known(accountId: string, ended: boolean): Promise<Known> {
@@ -181,8 +220,21 @@ export class Planned {
       apiaries: new Map(apiaries.rows.map((row) => [row.id, row])),
       changes: byPlace(changes.rows, ({ day, to_day }) => [day, to_day]),
       rounds: new Map(rounds.rows.map(({ apiary_id, days }) => [apiary_id, days])),
-      actions: byPlace(actions.rows, (row) => [this.days.of(row), row.done ? row.initiated_at : null]),
+      actions: await this.actionsOf(actions.rows),
     };
+  }
+}
+
+interface Wanted {
+  /** Of the occurrences of one plan in one apiary. */
+  select?: (found: Occurrence[]) => Occurrence[];
+  most?: number;
+}
+
+/** A period has more occurrences than are answered at once; about `days` of it would do. */
+export class TooManyItems extends Error {
+  constructor(readonly days: number) {
+    super(`more occurrences than those of ${days} days`);
   }
 }
 
@@ -202,25 +254,30 @@ const byPlace = <Row extends { plan_id: string; apiary_id: string }, Value>(
 };
 
 /** Of plans that are paused or have ended, only what was done and skipped; of inactive apiaries nothing. */
-const itemsOf = (
+const itemsOf = async (
   known: Known,
   from: string,
   to: string,
-  select: (ofOnePlace: Occurrence[]) => Occurrence[] = (all) => all,
-): PlannedItem[] =>
-  known.plans
-    .flatMap((plan) => {
-      const { ended_day: ended, paused } = plan;
-      const until = ended !== null && ended < to ? ended : to;
-      return plan.apiary_ids.flatMap((apiaryId) => {
-        const apiary = known.apiaries.get(apiaryId);
-        if (!apiary?.active) return [];
-        return select(occurrencesOf(known, plan, apiaryId, from, until))
-          .filter(({ state }) => state !== 'open' || !(paused || ended !== null))
-          .map((occurrence) => ({ ...occurrence, plan, apiaryId, hives: apiary.hives }));
-      });
-    })
-    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  { select = (all) => all, most = Number.POSITIVE_INFINITY }: Wanted = {},
+): Promise<PlannedItem[]> => {
+  const slice = slices();
+  const places = known.plans.flatMap((plan) => plan.apiary_ids.map((apiaryId) => ({ plan, apiaryId })));
+  const items: PlannedItem[] = [];
+  for (const [nth, { plan, apiaryId }] of places.entries()) {
+    await slice();
+    const apiary = known.apiaries.get(apiaryId);
+    if (!apiary?.active) continue;
+    const { ended_day: ended, paused } = plan;
+    const until = ended !== null && ended < to ? ended : to;
+    const isOver = paused || ended !== null;
+    for (const occurrence of select(occurrencesOf(known, plan, apiaryId, from, until)))
+      if (!(isOver && occurrence.state === 'open')) items.push({ ...occurrence, plan, apiaryId, hives: apiary.hives });
+    // The other places have about as many.
+    if (items.length > most && from < to)
+      throw new TooManyItems((daysBetween(from, to) + 1) * (most / items.length) * ((nth + 1) / places.length));
+  }
+  return items.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+};
 
 const occurrencesOf = (known: Known, plan: PlanRow, apiaryId: string, from: string, to: string): Occurrence[] => {
   const place = keyOf(plan.id, apiaryId);

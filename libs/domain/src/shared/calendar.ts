@@ -11,6 +11,9 @@ export const isDay = (value: string): boolean => {
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * MS_PER_DAY).toISOString().slice(0, 10);
 
+/** How many days lie from one day to a later one; 0 for the same day. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
+
 /** The same day of another year; 29 February becomes 1 March. */
 export const addYears = (day: string, count: number): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

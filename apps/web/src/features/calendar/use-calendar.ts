@@ -1,4 +1,4 @@
-import { plans } from '@kypseli/contract';
+import { ApiError, type CalendarItem, plans } from '@kypseli/contract';
 import { addDays } from '@kypseli/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '../../api/client';
@@ -7,11 +7,28 @@ import { weeksOf } from '../../ui/month';
 
 const HALF_A_YEAR = 26 * 7;
 
+/** For how many days the server can answer at once; undefined for any other error. */
+const daysAllowed = (error: unknown): number | undefined => {
+  const issue = error instanceof ApiError ? error.body.issues.find(({ code }) => code === 'too_large') : undefined;
+  return issue?.params?.limit === undefined ? undefined : Number(issue.params.limit);
+};
+
+/** A period in as few parts as the server allows. */
+const itemsOf = async (from: string, to: string, signal: AbortSignal): Promise<CalendarItem[]> => {
+  try {
+    return (await client.call(plans.calendar, { query: { date_from: from, date_to: to } }, { signal })).result.items;
+  } catch (error) {
+    const days = daysAllowed(error);
+    if (days === undefined || addDays(from, days) > to) throw error;
+    const first = await itemsOf(from, addDays(from, days - 1), signal);
+    return [...first, ...(await itemsOf(addDays(from, days), to, signal))];
+  }
+};
+
 const calendarQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...queryKeys.calendars, from, to],
-    queryFn: async ({ signal }) =>
-      (await client.call(plans.calendar, { query: { date_from: from, date_to: to } }, { signal })).result.items,
+    queryFn: ({ signal }) => itemsOf(from, to, signal),
     staleTime: 0,
   });
 
