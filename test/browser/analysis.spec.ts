@@ -11,6 +11,24 @@ analysisSuite();
 const fieldsOf = (asked: { field: string }[]) => asked.map(({ field }) => field).sort();
 const FOUR = ['broodFramesS', 'generalStatus', 'harvestedFramesS', 'populationFramesS'];
 
+test('the print button of the hive list prints every hive, though few are on the screen', async () => {
+  await open('hives?apiary=all', DESKTOP);
+  await page.locator('[data-hive]').first().waitFor();
+  // As a browser prints: listeners first, then the pages are made, in one turn.
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.body.dataset.rows = String(document.querySelectorAll('table tbody tr').length);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await page.getByRole('button', { name: 'Print and export' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-rows', '177');
+  // The screen comes back.
+  await expect(page.locator('table tbody tr')).toHaveCount(0);
+});
+
 describe('the seasonal analysis', () => {
   test('loads four measures of the last 365 days, and four more for another period', async () => {
     const asked = await open('seasonal_analysis');

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 let printing = false;
 const paper = window.matchMedia('print');
@@ -9,7 +10,8 @@ export const drawForPaper = (wanted: boolean) => {
   printing = wanted;
   for (const listener of listeners) listener();
 };
-window.addEventListener('beforeprint', () => drawForPaper(true));
+// The pages are counted when the listeners have returned: of a print() that a script calls, before React's own turn.
+window.addEventListener('beforeprint', () => flushSync(() => drawForPaper(true)));
 window.addEventListener('afterprint', () => drawForPaper(false));
 
 const subscribe = (listener: () => void) => {
