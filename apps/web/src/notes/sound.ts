@@ -1,21 +1,23 @@
-/** Waits for one of these events. @throws Error if the sound cannot be played */
+const NOT_PLAYABLE = 'The sound cannot be played.';
+/** The lowest that every browser decodes to: only the length is asked for. */
+const COARSE_HZ = 8_000;
+
+/** Waits for this event. @throws Error if the sound cannot be played */
 const once = (element: HTMLAudioElement, event: string) =>
   new Promise<void>((resolve, reject) => {
     element.addEventListener(event, () => resolve(), { once: true });
-    element.addEventListener('error', () => reject(new Error('The sound cannot be played.')), { once: true });
+    element.addEventListener('error', () => reject(new Error(NOT_PLAYABLE)), { once: true });
   });
 
-/** A live recording has no duration in its header; seeking to its end reveals it. */
-const measure = async (element: HTMLAudioElement): Promise<number> => {
+/** A live recording has no duration in its header: it is decoded. Firefox never answers a seek to its end. */
+const measure = async (element: HTMLAudioElement, recording: Blob): Promise<number> => {
   if (Number.isFinite(element.duration)) return element.duration;
-  const there = once(element, 'seeked');
-  element.currentTime = Number.MAX_SAFE_INTEGER;
-  await there;
-  const seconds = Number.isFinite(element.duration) ? element.duration : element.currentTime;
-  const back = once(element, 'seeked');
-  element.currentTime = 0;
-  await back;
-  return seconds;
+  try {
+    const decoder = new OfflineAudioContext(1, 1, COARSE_HZ);
+    return (await decoder.decodeAudioData(await recording.arrayBuffer())).duration;
+  } catch (cause) {
+    throw new Error(NOT_PLAYABLE, { cause });
+  }
 };
 
 export interface Sound {
@@ -37,7 +39,7 @@ export const openSound = async (recording: Blob): Promise<Sound> => {
     const known = once(element, 'loadedmetadata');
     element.src = url;
     await known;
-    return { element, seconds: await measure(element), release };
+    return { element, seconds: await measure(element, recording), release };
   } catch (error) {
     release();
     throw error;
