@@ -92,7 +92,7 @@ describe('the table of a desktop', () => {
     await page.getByRole('tab', { name: 'Status' }).waitFor();
     await button('Inspected').waitFor({ state: 'detached' });
     const headers = await page.getByRole('columnheader').allInnerTexts();
-    expect(headers.slice(1)).toEqual(['Hive', 'Status', 'Bees', 'Brood', 'Queen', 'Mites / 100']);
+    expect(headers.slice(1)).toEqual(['Hive', 'Status', 'Bees', 'Brood', 'Queen', 'Mites / 100 bees']);
     await page.keyboard.press('Escape');
     await button('Columns').click();
     await page.getByRole('menuitemcheckbox', { name: 'Compact rows', checked: false }).click();

@@ -193,6 +193,10 @@ describe('the inspection form', () => {
     await page.getByText('Enter both mites and sample, or neither.').waitFor();
     await page.getByLabel('Bees in the sample').fill('300');
     await page.getByText('Enter both mites and sample, or neither.').waitFor({ state: 'detached' });
+    // The advice names its figure, and leads to its source.
+    await button(/^Varroa/).click();
+    await page.getByText(/From 1 mites per 100 bees on, a treatment is worth considering/).waitFor();
+    await expect(page.getByText('Source:').getByRole('link')).toHaveAttribute('href', /^https:/);
     await button('Save, next 2').click();
     const [{ populationFrames, note, varroa }] = await arrived(1);
     expect([populationFrames, note, varroa.rate]).toEqual([1, 'Calm', 1]);

@@ -60,7 +60,7 @@ export const User = z
     registerNumber: z.string().nullable().meta({ description: 'The keeper’s number in a register of beekeepers.' }),
     authority: z.string().nullable().meta({ description: 'The authority that the keeper declares to.' }),
     regaCode: z.string().nullable().meta({ description: 'The code of the holding in Spain’s register REGA.' }),
-    country: z.enum(COUNTRIES).nullable().meta({ description: 'The country whose varroa figures apply.' }),
+    country: z.enum(COUNTRIES).nullable().meta({ description: 'The country whose laws and varroa figures apply.' }),
     terms_accepted: z.boolean(),
     emailVerified: z.boolean(),
     sub_status: SubStatus,

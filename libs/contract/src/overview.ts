@@ -35,7 +35,8 @@ const OverviewApiary = z
       .nullable()
       .meta({ description: 'Hives with at most half of the median; null if fewer than six were counted.' }),
     mites: z.strictObject({ counted: z.int(), over: z.int(), threshold: z.number() }).nullable().meta({
-      description: 'Mite counts of the last 45 days, and how many reach the threshold of the keeper’s country.',
+      description:
+        'Mite counts of the last 45 days, and how many reach the lowest figure for their method, month and place.',
     }),
     last_round: z.strictObject({ id: Id, day: Day, count: z.int() }).nullable(),
     next: z.strictObject(ToDo).nullable().meta({ description: 'The earliest open action or occurrence of a plan.' }),

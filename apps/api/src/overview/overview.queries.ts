@@ -6,6 +6,7 @@ import pg from 'pg';
 export interface ApiaryRow {
   id: string;
   name: string;
+  lat: number | null;
   last_id: string | null;
   last_day: string | null;
   /** How many inspections the last round has, and how many of them counted bees in each way. */
@@ -39,7 +40,7 @@ export class OverviewQueries {
   async apiaries(accountId: string, year: string): Promise<ApiaryRow[]> {
     const { rows } = await this.pool.query<ApiaryRow>({
       name: 'overview.apiaries',
-      text: `SELECT a.id, a.name, last.round_id AS last_id, last.day AS last_day, of.inspected, of."full", of.quick,
+      text: `SELECT a.id, a.name, a.lat, last.round_id AS last_id, last.day AS last_day, of.inspected, of."full", of.quick,
          (SELECT sum(v.grams)::float8 FROM rm.harvests v WHERE v.account_id = a.account_id AND v.apiary_id = a.id
             AND NOT v.deleted AND v.day BETWEEN ($2 || '-01-01')::date AND ($2 || '-12-31')::date) AS grams
        FROM rm.apiaries a

@@ -87,7 +87,7 @@ const together = (open: OpenAction[]): Due[] => {
 };
 
 const figuresOf = (
-  { id, name, last_id, last_day, inspected, full, quick, grams }: ApiaryRow,
+  { id, name, lat, last_id, last_day, inspected, full, quick, grams }: ApiaryRow,
   hives: HiveRow[],
   next: OpenAction | undefined,
   day: string,
@@ -109,7 +109,7 @@ const figuresOf = (
     kind: isQuick ? 'topBoxFrames' : 'populationFrames',
     values: counted.map((hive) => [hive.id, hive.number, hive.value, hive.day]),
     ...strengthOf(counted, day),
-    mites: mitesOf(mites, day, country),
+    mites: mitesOf(mites, day, { country, lat }),
     last_round: last_id && last_day ? { id: last_id, day: last_day, count: inspected } : null,
     next: next ? { kind: next.kind, id: next.id, plan_id: next.plan_id, title: next.title, day: next.day } : null,
     harvest_kg: grams === null ? null : kgOf(grams),

@@ -25,23 +25,21 @@ it.each([
   expect(found.weak?.map((id) => Number(id.slice(1))) ?? null).toEqual(weak);
 });
 
-it('compares each mite count with the threshold of its day, method and country', () => {
+it('compares each mite count with the lowest figure of its day, method and place', () => {
   const wash = (mites: number, day: string) => ({
     varroa: { method: 'alcohol_wash' as const, mites, sample: 100 },
     day,
   });
   const drop = (mites: number, day: string) => ({ varroa: { method: 'natural_drop' as const, mites, days: 1 }, day });
-  const brood = { varroa: { method: 'drone_brood' as const, mites: 90, sample: 100 }, day: TODAY };
-  expect(mitesOf([wash(1, TODAY), wash(0, TODAY), wash(9, '2026-01-01'), brood], TODAY, 'GR')).toEqual({
-    counted: 2,
+  const brood = { varroa: { method: 'drone_brood' as const, mites: 9, sample: 100 }, day: TODAY };
+  const greek = { country: 'GR' as const };
+  expect(mitesOf([wash(1, TODAY), wash(0, TODAY), wash(9, '2026-01-01'), brood], TODAY, greek)).toEqual({
+    counted: 3,
     over: 1,
     threshold: 1,
   });
-  expect(mitesOf([wash(1, '2026-07-05'), drop(29, '2026-07-05')], '2026-07-10', 'US')).toEqual({
-    counted: 2,
-    over: 0,
-    threshold: 3,
-  });
-  expect(mitesOf([drop(29, TODAY)], '2026-06-01', 'DE')).toMatchObject({ over: 1 });
-  expect(mitesOf([brood], TODAY, 'GR')).toBeNull();
+  const july = '2026-07-05';
+  expect(mitesOf([wash(2, july), drop(29, july)], '2026-07-10', { country: 'US' })).toMatchObject({ over: 1 });
+  expect(mitesOf([drop(29, TODAY)], '2026-06-01', { country: 'DE' })).toMatchObject({ over: 1 });
+  expect(mitesOf([], TODAY, greek)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { Varroa } from '../inspections/varroa.js';
-import type { Country } from '../inspections/varroa-guidance.js';
-import { varroaThreshold } from '../inspections/varroa-guidance.js';
+import { varroaThresholds } from '../inspections/varroa-guidance.js';
 import { varroaRate } from '../inspections/varroa-rate.js';
 import { addDays } from '../shared/calendar.js';
+import type { Place } from '../shared/countries.js';
 import { ratio, statistics } from './statistics.js';
 
 /** An older count says little about a hive today: it is shown, but in no figure. */
@@ -47,20 +47,20 @@ export interface MiteCount {
 export interface Mites {
   counted: number;
   over: number;
-  /** Of a wash today, in mites per 100 bees. */
+  /** The lowest of a wash today, in mites per 100 bees. */
   threshold: number;
 }
 
-/** How many mite counts of the last weeks call for advice; null if there are none. Brood cells have no threshold. */
-export const mitesOf = (counts: readonly MiteCount[], today: string, country: Country | null): Mites | null => {
+/** How many mite counts of the last weeks reach the lowest figure of their day; null if there are none. */
+export const mitesOf = (counts: readonly MiteCount[], today: string, place: Place): Mites | null => {
   const compared = counts.flatMap(({ varroa, day }) => {
-    const threshold = isFresh(day, today) ? varroaThreshold(varroa.method, day, country) : null;
-    return threshold === null ? [] : [varroaRate(varroa) >= threshold];
+    const [lowest] = isFresh(day, today) ? varroaThresholds(varroa.method, day, place) : [];
+    return lowest === undefined ? [] : [varroaRate(varroa) >= lowest.figure];
   });
   if (compared.length === 0) return null;
   return {
     counted: compared.length,
     over: compared.filter(Boolean).length,
-    threshold: varroaThreshold('alcohol_wash', today, country)!,
+    threshold: varroaThresholds('alcohol_wash', today, place)[0]!.figure,
   };
 };

@@ -1,72 +1,33 @@
+import { type Country, isSouthern, type Place } from '../shared/countries.js';
 import type { Varroa } from './varroa.js';
+import { VARROA_THRESHOLDS, type VarroaThreshold, type Weight } from './varroa-thresholds.js';
 
-/** The countries with their own figures or source; any other country uses the general figures. */
-export const COUNTRIES = [
-  'AT',
-  'BE',
-  'BG',
-  'CA',
-  'CH',
-  'CY',
-  'CZ',
-  'DE',
-  'DK',
-  'EE',
-  'ES',
-  'FI',
-  'FR',
-  'GB',
-  'GR',
-  'HR',
-  'HU',
-  'IE',
-  'IT',
-  'LT',
-  'LU',
-  'LV',
-  'MT',
-  'MX',
-  'NL',
-  'NO',
-  'PL',
-  'PT',
-  'RO',
-  'SE',
-  'SI',
-  'SK',
-  'TR',
-  'US',
-] as const;
-export type Country = (typeof COUNTRIES)[number];
+const NORTH_AMERICA = new Set<Country>(['US', 'CA', 'MX']);
+const MONTHS = 12;
+const HALF_A_YEAR = 6;
 
-/** The number of mites from which keepers are advised to consider treatment. */
-interface Guidance {
-  /** Per 100 bees of a wash or shake. */
-  spring: number;
-  autumn: number;
-  /** Mites fallen per day. */
-  daily: number;
-}
+const moved = (month: number, by: number): number => ((month - 1 + by + MONTHS) % MONTHS) + 1;
 
-/** Source: USDA-ARS; Michigan State University (wash of about 300 bees). */
-const WASH = { spring: 1, autumn: 3 };
-/** Source: German bee institutes (natural drop in July). */
-const GERMANY: Guidance = { ...WASH, daily: 10 };
-/** Source: US extension services (natural drop). */
-const USA: Guidance = { ...WASH, daily: 30 };
-
-/** Countries without figures here get the stricter ones. */
-const BY_COUNTRY: Partial<Record<Country, Guidance>> = { US: USA, CA: USA, MX: USA };
-
-const FIRST_OF_AUTUMN = 7;
-
-/**
- * The rate from which a count calls for advice, on a day and in a country. Spring figures apply until the end of June.
- * Null for brood cells, for which no source gives a figure.
- */
-export const varroaThreshold = (method: Varroa['method'], day: string, country: Country | null): number | null => {
-  const { spring, autumn, daily } = (country && BY_COUNTRY[country]) ?? GERMANY;
-  if (method === 'drone_brood') return null;
-  if (method === 'natural_drop') return daily;
-  return Number(day.slice(5, 7)) < FIRST_OF_AUTUMN ? spring : autumn;
+/** The figures that count for a method on a day, the lowest first; their months are those of the place. */
+export const varroaThresholds = (method: Varroa['method'], day: string, place: Place): VarroaThreshold[] => {
+  const shift = isSouthern(place) ? HALF_A_YEAR : 0;
+  const month = moved(Number(day.slice(5, 7)), -shift);
+  const region = place.country !== null && NORTH_AMERICA.has(place.country) ? 'north_america' : 'elsewhere';
+  const counts = ([first, last]: VarroaThreshold['counts']) =>
+    first <= last ? month >= first && month <= last : month >= first || month <= last;
+  return VARROA_THRESHOLDS.filter(
+    (row) =>
+      row.methods.includes(method) && (row.region === 'everywhere' || row.region === region) && counts(row.counts),
+  )
+    .map((row) => ({ ...row, given: row.given.map((each) => moved(each, shift)) }))
+    .sort((one, other) => one.figure - other.figure);
 };
+
+/** The heaviest figure that a rate reaches on a day; null if it reaches none. */
+export const varroaAdvice = (
+  method: Varroa['method'],
+  rate: number,
+  day: string,
+  place: Place,
+): (VarroaThreshold & { weight: Weight }) | null =>
+  varroaThresholds(method, day, place).findLast(({ figure }) => rate >= figure) ?? null;

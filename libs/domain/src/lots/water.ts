@@ -1,4 +1,4 @@
-import type { Country } from '../inspections/varroa-guidance.js';
+import { type Country, isInEu } from '../shared/countries.js';
 
 /** How much water honey may have, in percent of its weight. */
 interface WaterLimit {
@@ -14,13 +14,13 @@ const GB: WaterLimit = { most: 20, heather: 23, source: 'Honey (England) Regulat
 /** Grades A and B. */
 const US: WaterLimit = { most: 18.6, heather: 18.6, source: 'USDA, Standards for Grades of Extracted Honey, 1985' };
 
-/** The countries of the list that are not in the European Union. */
-const OUTSIDE: Partial<Record<Country, WaterLimit>> = { CA: CODEX, CH: CODEX, GB, MX: CODEX, NO: CODEX, TR: CODEX, US };
+/** Outside the European Union; the others have those of the Codex. */
+const OUTSIDE: Partial<Record<Country, WaterLimit>> = { GB, US };
 
 const HEATHER = /heather|calluna|(ε?)ρε[ιί]κ|brezo|brecina/i;
 
 /** How much water honey may have, by the country and by the names of its plants; with the source of that. */
 export const waterLimit = (country: Country | null, plants: string): { most: number; source: string } => {
-  const { most, heather, source } = country === null ? CODEX : (OUTSIDE[country] ?? EU);
+  const { most, heather, source } = isInEu(country) ? EU : ((country && OUTSIDE[country]) ?? CODEX);
   return { most: HEATHER.test(plants) ? heather : most, source };
 };

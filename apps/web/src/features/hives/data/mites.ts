@@ -1,16 +1,21 @@
-import { type Varroa, varroaThreshold } from '@kypseli/domain';
+import { type Varroa, varroaAdvice } from '@kypseli/domain';
 import { useProfile } from '../../../api/queries';
+import { useHivesScreen } from './hives-context';
 
-/** The rate from which a count calls for advice on a day, by the figures of the keeper’s country. */
-export const useVarroaThreshold = () => {
+type Counted = Pick<Varroa, 'method'> & { rate: number };
+
+/** Where a hive is, for the months of its figures; without a hive, where the apiary on show is. */
+const usePlace = () => {
   const country = useProfile().data?.country ?? null;
-  return (method: Varroa['method'], day: string): number | null => varroaThreshold(method, day, country);
+  const { apiary, all } = useHivesScreen();
+  return (hiveId?: string) => {
+    const of = all && hiveId !== undefined ? all.apiaryOf(hiveId) : apiary;
+    return { country, lat: of.lat };
+  };
 };
 
-export const useManyMites = () => {
-  const threshold = useVarroaThreshold();
-  return ({ method, rate }: Pick<Varroa, 'method'> & { rate: number }, day: string): boolean => {
-    const from = threshold(method, day);
-    return from !== null && rate >= from;
-  };
+/** The heaviest figure that a count reaches on its day; null if it reaches none. */
+export const useMiteAdvice = () => {
+  const placeOf = usePlace();
+  return ({ method, rate }: Counted, day: string, hiveId?: string) => varroaAdvice(method, rate, day, placeOf(hiveId));
 };

@@ -10,7 +10,7 @@ import { roundDate } from '../../../i18n/format';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { useHivesScreen } from '../data/hives-context';
-import { useManyMites } from '../data/mites';
+import { useMiteAdvice } from '../data/mites';
 import { RATINGS, TEMPERS } from '../inspection/fields';
 import { Fact } from './Fact';
 import styles from './StatusTab.module.css';
@@ -27,7 +27,7 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
   const { t } = useTranslation(['hives', 'inspection', 'hive']);
   const { frames, hundredths } = useNumbers();
   const { round } = useHivesScreen();
-  const manyMites = useManyMites();
+  const adviceOn = useMiteAdvice();
   const day = shown.dateCreated ?? round.day;
   const today = useToday();
   const { data: done = [] } = useTasks({ hive_id: hiveId }, true);
@@ -61,7 +61,7 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
       </Fact>
       <Fact
         label={varroa === null ? t('hive:varroa') : t(`hive:mites.${varroa.method}`)}
-        warning={varroa !== null && manyMites(varroa, day)}
+        warning={varroa !== null && adviceOn(varroa, day, hiveId) !== null}
       >
         {varroa && t(RATES[varroa.method], { value: hundredths(varroa.rate) })}
       </Fact>

@@ -1,10 +1,10 @@
-import { varroaRate } from '@kypseli/domain';
+import { type Varroa, type VarroaThreshold, varroaRate } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 import { useHivesScreen } from '../data/hives-context';
-import { useVarroaThreshold } from '../data/mites';
+import { useMiteAdvice } from '../data/mites';
 import { type Entry, varroaOf } from './fields';
 import styles from './MoreFields.module.css';
 
@@ -28,16 +28,36 @@ const RATES = {
   drone_brood: 'rateCells',
 } as const;
 
+/** The figures are of samples of about 300. */
+const FEW_BEES = 200;
+const sampleIsSmall = (varroa: Varroa | null | undefined): boolean =>
+  varroa != null && (varroa.method === 'alcohol_wash' || varroa.method === 'sugar_shake') && varroa.sample < FEW_BEES;
+
+/** Who says so, for which months, and where it can be read. */
+const AdviceSource = ({ advice: { source, address, given } }: { advice: VarroaThreshold }) => {
+  const { t, i18n } = useTranslation('inspection');
+  const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' });
+  const months = new Intl.ListFormat(i18n.language).format(given.map((each) => month.format(Date.UTC(2026, each - 1))));
+  return (
+    <p className={styles.note}>
+      {t('rateSource')}{' '}
+      <a href={address} target="_blank" rel="noreferrer">
+        {source}
+      </a>
+      {given.length > 0 && ` (${months})`}
+    </p>
+  );
+};
+
 /** A mite count by its method; the rate is computed while typing. */
 export const VarroaFields = ({ entry, error, onChange }: VarroaFieldsProps) => {
   const { t } = useTranslation('inspection');
   const { hundredths } = useNumbers();
-  const threshold = useVarroaThreshold();
+  const adviceOn = useMiteAdvice();
   const { round } = useHivesScreen();
   const varroa = varroaOf(entry);
   const rate = varroa ? { ...varroa, rate: varroaRate(varroa) } : null;
-  const from = varroa ? threshold(varroa.method, round.day) : null;
-  const many = rate !== null && from !== null && rate.rate >= from;
+  const advice = rate && adviceOn(rate, round.day);
   return (
     <div className={styles.varroa}>
       <SelectField
@@ -63,10 +83,16 @@ export const VarroaFields = ({ entry, error, onChange }: VarroaFieldsProps) => {
           onChange={(event) => onChange({ sample: event.target.value })}
         />
       </div>
-      <p className={styles.rate} data-many={many || undefined} aria-live="polite">
-        {rate === null ? t('rateMissing') : t(RATES[rate.method], { value: hundredths(rate.rate) })}
-        {many && `. ${t('rateMany', { value: from })}`}
-      </p>
+      <div aria-live="polite">
+        <p className={styles.rate} data-many={advice?.weight === 'act' || undefined}>
+          {rate === null ? t('rateMissing') : t(RATES[rate.method], { value: hundredths(rate.rate) })}
+          {advice &&
+            `. ${t(`rateAdvice.${advice.weight}`, { value: t(RATES[rate!.method], { value: advice.figure }) })}`}
+        </p>
+        {advice && <AdviceSource advice={advice} />}
+      </div>
+      {entry.varroaMethod === 'sugar_shake' && <p className={styles.note}>{t('shakeNote')}</p>}
+      {sampleIsSmall(varroa) && <p className={styles.note}>{t('sampleNote')}</p>}
     </div>
   );
 };

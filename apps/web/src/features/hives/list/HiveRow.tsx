@@ -58,7 +58,7 @@ export const HiveRow = memo(({ hive, average, ageOf, selected, current, onToggle
           </span>
         )}
         {age && <span className={styles.ago}>{age}</span>}
-        {varroa && <MitesWarning varroa={varroa} />}
+        {varroa && <MitesWarning varroa={varroa} hiveId={hive.id} />}
         {figures !== null && (
           <HiveWords hive={hive} room={LETTERS - word.length - (age?.length ?? 0) - (varroa ? MITES : 0)} />
         )}

@@ -143,7 +143,7 @@ export const COLUMNS: readonly Column[] = [
     align: 'end',
     sort: (hive) => hive.varroa?.rate ?? null,
     // An old count is no warning today.
-    cell: (hive) => <Mites varroa={hive.varroa} warns={hive.inspection_id !== null} />,
+    cell: (hive) => <Mites hive={hive} warns={hive.inspection_id !== null} />,
   },
   {
     key: 'weightKg',
