@@ -265,7 +265,12 @@ it('a lot has a code of its day, jars and warnings', async () => {
   const path = `/api/v1/lots/${lot.id}`;
   expect(refused(await keeper.patch(path, { code: 'L26-146B' }))).toEqual([409, 'lot_code_taken', ['code']]);
   const heather = await keeper.patch(path, { name: 'Heather honey', water: 22.5, code: 'T1' });
-  expect(heather.body.result.lot).toMatchObject({ code: 'T1', warnings: [], water_limit: { most: 23 } });
+  expect(heather.body.result.lot).toMatchObject({
+    warnings: ['water_high'],
+    water_limit: { most: 20, if_calluna: 23 },
+  });
+  const calluna = await keeper.patch(path, { name: 'Calluna heather honey' });
+  expect(calluna.body.result.lot).toMatchObject({ code: 'T1', warnings: [], water_limit: { most: 23 } });
   const jars = (count: number) => ({ grams: 450, jars: count, best_before: '2028-05' });
   const bottled = (await keeper.post(`${path}/bottlings`, jars(60))).body.result.lot;
   expect([bottled.bottled_kg, bottled.warnings]).toEqual([27, []]);

@@ -30,9 +30,17 @@ export const Lot = z
     name: z.string().nullable(),
     kg: z.number(),
     water: z.number().nullable().meta({ description: 'Percent.' }),
-    water_limit: z.strictObject({ most: z.number(), source: z.string() }).meta({
-      description: 'How much water honey of these plants may have in the keeper’s country, in percent.',
-    }),
+    water_limit: z
+      .strictObject({
+        most: z.number(),
+        source: z.string(),
+        if_calluna: z.number().optional().meta({
+          description: 'Present if a plant may be Calluna: what honey of that alone may have. Its name has to say so.',
+        }),
+      })
+      .meta({
+        description: 'How much water honey of these plants may have in the keeper’s country, in percent.',
+      }),
     harvests: z.array(
       z.strictObject({
         id: Id,

@@ -128,7 +128,7 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' ? v
 
 const lotOf = ({ grams, harvests, bottlings, ...lot }: LotRow, country: Country | null): Lot => {
   const bottled = bottlings.reduce((sum, { grams, jars }) => sum + grams * jars, 0);
-  const water_limit = waterLimit(country, [lot.name, ...harvests.map(({ forage }) => forage)].join(' '));
+  const water_limit = waterLimit(country, { name: lot.name, forages: harvests.map(({ forage }) => forage) });
   return {
     ...lot,
     kg: kgOf(grams),

@@ -3,7 +3,7 @@ import { decideLots, lotCode, type NewLot } from './decide.js';
 import type { LotEvent } from './events.js';
 import { evolveLots, noLots } from './evolve.js';
 import { takeBackOfLots } from './take-back.js';
-import { waterLimit } from './water.js';
+import { CODEX_WATER, EU_WATER, WATER_OUTSIDE_EU, waterLimit } from './water.js';
 
 const lots = given({ initial: noLots, decide: decideLots, evolve: evolveLots });
 
@@ -63,11 +63,27 @@ it('is undone unless jars or another code are in the way', () => {
 });
 
 it.each([
-  ['GR', 'θυμάρι', 20],
-  ['GR', 'Ρείκι', 23],
-  ['ES', 'miel de brezo', 23],
-  [null, 'heather', 23],
-  ['US', 'clover', 18.6],
-] as const)('in %s honey of %s may have %d percent of water', (country, plants, most) =>
-  expect(waterLimit(country, plants).most).toBe(most),
+  ['GR', null, ['θυμάρι'], 20, undefined],
+  // Erica, as most ρείκι and brezo is, has no limit of its own: the keeper has to say that it is Calluna.
+  ['GR', 'Ρείκι', [null], 20, 23],
+  ['ES', 'miel de brezo', ['brezo'], 20, 23],
+  ['ES', null, ['brecina'], 23, undefined],
+  [null, 'heather', [], 20, 23],
+  ['DE', null, ['Calluna', 'Calluna vulgaris'], 23, undefined],
+  // One harvest of heather makes no heather honey of a blend.
+  ['DE', null, ['Calluna', 'Linde'], 20, 23],
+  ['US', null, ['clover'], 18.6, undefined],
+  ['CA', null, ['clover'], 20, undefined],
+  ['AU', null, ['heather'], 20, 23],
+] as const)(
+  'in %s honey named %s of %j may have %d percent of water, as Calluna %s',
+  (country, name, forages, most, calluna) => {
+    const limit = waterLimit(country, { name, forages });
+    expect([limit.most, limit.if_calluna]).toEqual([most, calluna]);
+  },
 );
+
+it('names a source for each limit of water', () => {
+  for (const { source, address } of [CODEX_WATER, EU_WATER, ...Object.values(WATER_OUTSIDE_EU)])
+    expect([source, address]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/^https:\/\//)]);
+});

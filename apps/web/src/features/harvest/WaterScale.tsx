@@ -12,7 +12,7 @@ const at = (percent: number) =>
 export const WaterScale = ({ water, limit }: { water: number; limit: Lot['water_limit'] }) => {
   const { t } = useTranslation('lots');
   const { number } = useFormat();
-  const { most } = limit;
+  const { most, if_calluna } = limit;
   return (
     <div>
       <p className={styles.water}>
@@ -23,6 +23,7 @@ export const WaterScale = ({ water, limit }: { water: number; limit: Lot['water_
         <span className={styles.filled} data-over={water > most || undefined} style={{ width: at(water) }} />
         <span className={styles.limit} style={{ left: at(most) }} />
       </div>
+      {if_calluna !== undefined && <p className={styles.calluna}>{t('ifCalluna', { most: number(if_calluna) })}</p>}
     </div>
   );
 };

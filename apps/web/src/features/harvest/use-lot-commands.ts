@@ -39,7 +39,7 @@ export const useLotCommands = () => {
   const country = useProfile().data?.country ?? null;
   const lotOf = (typed: TypedLot) => ({
     ...typed,
-    water_limit: waterLimit(country, [typed.name, ...typed.harvests.map(({ forage }) => forage)].join(' ')),
+    water_limit: waterLimit(country, { name: typed.name, forages: typed.harvests.map(({ forage }) => forage) }),
   });
   const common = (code: string, done: 'made' | 'changed' | 'filled' | 'removed') => ({
     apiaryId: LINE,
