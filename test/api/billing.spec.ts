@@ -135,7 +135,7 @@ describe('withdrawing', () => {
     const code = async (who: Awaited<ReturnType<typeof newKeeper>>) => (await withdraw(who)).body.error.code;
     expect(await code(await newKeeper(server))).toBe('nothing_to_cancel');
     const { keeper } = await newSubscriber(server);
-    const there = await startWorker(16);
+    const there = await startWorker(20);
     const later = await at(there, keeper.person);
     expect((await cardInfo(later)).subscription.withdraw_until).toBeNull();
     expect((await withdraw(later)).body.error.code).toBe('cannot_withdraw');

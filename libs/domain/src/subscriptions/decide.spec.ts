@@ -153,13 +153,13 @@ describe('withdrawing', () => {
       .when(withdraw())
       .then(withdrawn({ plan: 'yearly', refundEur: 120, remaining: { plan: 'monthly', periodEnd: END } }));
   });
-  it('is possible until the end of the 14th day in every time zone', () => {
-    const last = new Date('2026-06-03T09:59:59.999Z');
+  it('is possible until the end of the first working day after the 14 days, in every time zone', () => {
+    const last = new Date('2026-06-07T09:59:59.999Z');
     subscription(chosen, first)
       .when(withdraw(last))
       .then(withdrawn({ at: last.toISOString() }));
     subscription(chosen, first)
-      .when(withdraw(new Date('2026-06-03T10:00:00.000Z')))
+      .when(withdraw(new Date('2026-06-07T10:00:00.000Z')))
       .refused('cannot_withdraw');
   });
   it('is refused if no plan runs', () => {

@@ -10,9 +10,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The last day for withdrawing from a contract that began at `begunAt`. */
 export const lastDayToWithdraw = (begunAt: Date): Date => new Date(begunAt.getTime() + WITHDRAWAL_DAYS * DAY_MS);
 
+/**
+ * Regulation (EEC, Euratom) 1182/71, article 3(4): a last day on a Saturday, Sunday or public holiday moves to the end
+ * of the next working day. From Good Friday that is four days, and nobody has more; everyone gets them.
+ */
+const HOLIDAYS = 4;
+
 /** The last day counts to its end in every time zone. */
 export const canStillWithdraw = (begunAt: Date, at: Date): boolean =>
-  at.getTime() < lastDayToWithdraw(begunAt).getTime() + DAY_MS;
+  at.getTime() < lastDayToWithdraw(begunAt).getTime() + (1 + HOLIDAYS) * DAY_MS;
 
 /** @throws DomainError nothing_to_cancel (no plan runs), cannot_withdraw (too late) */
 export const withdrawal = (state: SubscriptionState, at: Date, refundEur: number): SubscriptionEvent => {
