@@ -49,6 +49,17 @@ it('a harvest is recorded without a hive within its withdrawal period, changed, 
     await expect(figure).toHaveValue(number);
     await page.keyboard.press('Tab');
   }
+  // It means two numbers, and neither is usual for two hives.
+  const total = form.getByRole('textbox', { name: /^Total/ });
+  await total.fill('1,080');
+  const question = form.getByRole('group', { name: '1,080: 1080 or 1.08?' });
+  await question.getByRole('button', { name: '1080' }).waitFor();
+  await form.getByRole('button', { name: 'Record harvest' }).click();
+  await form.getByText('Choose which number you mean.').waitFor();
+  await question.getByRole('button', { name: '1.08' }).click();
+  await expect(total).toHaveValue('1.08');
+  await form.getByText('1.08 is unusual here. Check the number.').waitFor();
+  await total.fill('30');
   await form.getByPlaceholder('about 20').waitFor();
   await form.getByRole('button', { name: 'Record harvest' }).click();
   await page.getByText(`30 kg in ${year}`).waitFor();

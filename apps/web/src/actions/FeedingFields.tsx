@@ -4,17 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { weightUnit } from '../api/weight-unit';
 import { Segments } from '../ui/Segments';
 import { SelectField } from '../ui/SelectField';
-import { TextField } from '../ui/TextField';
+import { ActionNumber } from './ActionNumber';
 import styles from './ActionSheet.module.css';
 import type { ActionFormValues } from './action-form';
 import { ShareField } from './ShareField';
-import { useNumberRule } from './use-number-rule';
 
 /** The feed, and how much of it each hive gets. */
 export const FeedingFields = ({ counts }: { counts?: readonly number[] | undefined }) => {
   const { t } = useTranslation('actions');
   const { register, watch, setValue, formState } = useFormContext<ActionFormValues>();
-  const { positive } = useNumberRule();
   return (
     <>
       <SelectField
@@ -27,14 +25,7 @@ export const FeedingFields = ({ counts }: { counts?: readonly number[] | undefin
         {...register('feed', { validate: (feed) => feed !== '' || t('plan.feedMissing') })}
       />
       <div className={styles.pair}>
-        <TextField
-          label={t('plan.amount')}
-          aside={counts ? undefined : t('plan.eachHive')}
-          inputMode="decimal"
-          autoComplete="off"
-          error={formState.errors.amount?.message}
-          {...register('amount', positive)}
-        />
+        <ActionNumber name="amount" label={t('plan.amount')} aside={counts ? undefined : t('plan.eachHive')} />
         <Segments
           label={t('plan.unit')}
           value={watch('feedUnit')}

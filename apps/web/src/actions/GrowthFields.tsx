@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useApiaryHives } from '../shell/use-apiary-hives';
 import { Button } from '../ui/Button';
 import { SelectField } from '../ui/SelectField';
-import { TextField } from '../ui/TextField';
+import { ActionNumber } from './ActionNumber';
 import styles from './ActionSheet.module.css';
 import type { ActionFormValues } from './action-form';
-import { useNumberRule } from './use-number-rule';
 
 interface GrowthFieldsProps {
   apiary: Apiary;
@@ -27,8 +26,7 @@ const FORMS: Partial<Record<(typeof GROWTH_KINDS)[number] | '', string>> = {
 /** What changes, how many, and with which other hive: the daughter of a split, the other half of a union. */
 export const GrowthFields = ({ apiary, alone, onColony }: GrowthFieldsProps) => {
   const { t } = useTranslation('actions');
-  const { register, watch, formState } = useFormContext<ActionFormValues>();
-  const { whole } = useNumberRule();
+  const { register, watch } = useFormContext<ActionFormValues>();
   const { hives } = useApiaryHives(apiary.id);
   const [chosen, kind, other] = watch(['hives', 'kind', 'otherHive']);
   const others = hives.filter(({ id }) => !chosen.some((hive) => hive.id === id));
@@ -46,13 +44,7 @@ export const GrowthFields = ({ apiary, alone, onColony }: GrowthFieldsProps) => 
           ]}
           {...register('kind')}
         />
-        <TextField
-          label={t('plan.count')}
-          inputMode="numeric"
-          autoComplete="off"
-          error={formState.errors.count?.message}
-          {...register('count', whole)}
-        />
+        <ActionNumber name="count" label={t('plan.count')} />
       </div>
       {form && hive && onColony && (
         <div className={styles.colony}>

@@ -6,15 +6,15 @@ import { useFormat } from '../i18n/format';
 import { Button } from '../ui/Button';
 import { isDay } from '../ui/DateField';
 import styles from './ActionSheet.module.css';
-import { type ActionFormValues, dayOf, numberOf } from './action-form';
+import { type ActionFormValues, amountOf, dayOf } from './action-form';
 
 /** The end of the withdrawal period as a day. It is offered as "no harvest until", never filled in by itself. */
 export const HarvestNotice = () => {
   const { t } = useTranslation('actions');
   const { day } = useFormat();
   const today = useToday();
-  const { watch, setValue } = useFormContext<ActionFormValues>();
-  const [withdrawal, noHarvest, when, typed, route, unit, removed, substance] = watch([
+  const { watch, setValue, getValues } = useFormContext<ActionFormValues>();
+  const [, noHarvest, when, typed, route, unit, removed, substance] = watch([
     'withdrawalDays',
     'noHarvestUntil',
     'when',
@@ -24,12 +24,11 @@ export const HarvestNotice = () => {
     'removedAt',
     'substance',
   ]);
-  const count = numberOf(withdrawal) ?? 0;
+  const count = amountOf(getValues(), 'withdrawalDays') ?? 0;
   const begins = dayOf({ when, day: typed }, today);
   const removedAt = isDay(removed) ? removed : undefined;
-  const counts = Number.isInteger(count) && count >= 0 && count <= 1000 && isDay(begins);
   const details = { withdrawalDays: count, route, unit, substance, removedAt };
-  const ends = counts ? withdrawalOf({ day: begins, details }).until : null;
+  const ends = isDay(begins) ? withdrawalOf({ day: begins, details }).until : null;
   const waiting = !removedAt && staysInHive(details);
   const known = isDay(noHarvest);
   const why = removedAt ? (count > 0 ? 'plan.withdrawalEndsRemoved' : 'plan.removedOut') : 'plan.withdrawalEnds';

@@ -12,12 +12,12 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Suggestions } from '../ui/Suggestions';
 import { TextField } from '../ui/TextField';
+import { ActionNumber } from './ActionNumber';
 import styles from './ActionSheet.module.css';
 import { type ActionFormValues, REGISTER_LINES } from './action-form';
 import { DayField } from './DayField';
 import { HarvestNotice } from './HarvestNotice';
 import { ShareField } from './ShareField';
-import { useNumberRule } from './use-number-rule';
 import { usePastTreatments } from './use-past-treatments';
 
 /** Products that come as strips. */
@@ -35,7 +35,6 @@ interface TreatmentFieldsProps {
 export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
   const { t } = useTranslation('actions');
   const { register, formState, watch, setValue, getValues } = useFormContext<ActionFormValues>();
-  const { positive, days } = useNumberRule();
   const { errors } = formState;
   const past = usePastTreatments(apiary);
   const take = (typed: Partial<ActionFormValues>) => {
@@ -91,14 +90,7 @@ export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
         />
       </div>
       <div className={styles.pair}>
-        <TextField
-          label={t('plan.amount')}
-          aside={counts ? undefined : t('plan.eachHive')}
-          inputMode="decimal"
-          error={errors.dose?.message}
-          {...line}
-          {...register('dose', positive)}
-        />
+        <ActionNumber name="dose" label={t('plan.amount')} aside={counts ? undefined : t('plan.eachHive')} />
         <TextField label={t('plan.unit')} {...line} maxLength={20} {...register('doseUnit')} />
       </div>
       {counts && <ShareField amount="dose" unit={unit} counts={counts} />}
@@ -106,13 +98,7 @@ export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
         <DayField name="removedAt" label={t('plan.removedAt')} hint={t('plan.removedAtHint')} />
       )}
       <div className={styles.days}>
-        <TextField
-          label={t('plan.withdrawalDays')}
-          inputMode="numeric"
-          error={errors.withdrawalDays?.message}
-          {...line}
-          {...register('withdrawalDays', days)}
-        />
+        <ActionNumber name="withdrawalDays" label={t('plan.withdrawalDays')} />
         <DayField name="noHarvestUntil" label={t('plan.noHarvestUntil')} />
       </div>
       <HarvestNotice />

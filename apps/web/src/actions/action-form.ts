@@ -8,6 +8,8 @@ import {
   storedSubstance,
 } from '@kypseli/domain';
 import { shownWeight, storedWeight } from '../api/weight-unit';
+import { numberOf } from '../i18n/typed-number';
+import { limitsOf, type NumberName } from './number-limits';
 
 export type PlanBody = CallInput<typeof actions.plan>['body'];
 /** A hive as an action names it. */
@@ -58,8 +60,9 @@ export const REGISTER_LINES = ['batch', 'supplier', 'document', 'appliedBy', 've
 
 const word = (typed: string) => typed.trim() || undefined;
 const stored = (typed: string, as: (text: string) => string) => (typed.trim() ? as(typed.trim()) : undefined);
-export const numberOf = (typed: string): number | undefined =>
-  typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'));
+/** A number of the form; undefined if there is none. */
+export const amountOf = (typed: ActionFormValues, name: NumberName): number | undefined =>
+  numberOf(typed[name], limitsOf(name, typed.share)) ?? undefined;
 
 export const dayOf = ({ when, day }: Pick<ActionFormValues, 'when' | 'day'>, today: string): string =>
   ({ today, tomorrow: addDays(today, 1), week: addDays(today, 7), other: day })[when];
@@ -67,23 +70,23 @@ export const dayOf = ({ when, day }: Pick<ActionFormValues, 'when' | 'day'>, tod
 /** Only the details of the type, without empty ones. */
 const DETAILS: { [T in ActionType]: (typed: ActionFormValues) => ActionDetails[T] } = {
   feeding: (typed) => {
-    const amount = numberOf(typed.amount);
+    const amount = amountOf(typed, 'amount');
     const feed = word(typed.feed) as ActionDetails['feeding']['feed'];
     if (amount === undefined) return { feed };
     return { feed, amount: typed.feedUnit === 'kg' ? storedWeight(amount) : amount, unit: typed.feedUnit };
   },
   growth: (typed) => ({
     kind: word(typed.kind) as ActionDetails['growth']['kind'],
-    count: numberOf(typed.count),
+    count: amountOf(typed, 'count'),
     other_hive_id: word(typed.otherHive),
   }),
   treatment: (typed) => ({
     product: word(typed.product),
     substance: stored(typed.substance, storedSubstance),
-    amount: numberOf(typed.dose),
+    amount: amountOf(typed, 'dose'),
     unit: stored(typed.doseUnit, storedRoute),
     route: stored(typed.route, storedRoute),
-    withdrawalDays: numberOf(typed.withdrawalDays),
+    withdrawalDays: amountOf(typed, 'withdrawalDays'),
     noHarvestUntil: word(typed.noHarvestUntil),
     removedAt: word(typed.removedAt),
     purchasedAt: word(typed.purchasedAt),

@@ -1,7 +1,7 @@
 import type { Apiary } from '@kypseli/contract';
 import { useTasks } from '../api/use-tasks';
 import { useFormat } from '../i18n/format';
-import { type ActionFormValues, numberOf } from './action-form';
+import { type ActionFormValues, amountOf } from './action-form';
 import { useTypedTask } from './use-typed-task';
 
 const AT_MOST = 6;
@@ -22,7 +22,7 @@ export const usePastTreatments = (apiary: Apiary): Map<string, Treatment> => {
     const typed = typedOf(task);
     const { product, substance, dose, doseUnit } = typed;
     const what = product || substance;
-    const name = dose ? `${what}, ${number(numberOf(dose) ?? 0)} ${doseUnit}`.trim() : what;
+    const name = dose ? `${what}, ${number(amountOf(typed, 'dose') ?? 0)} ${doseUnit}`.trim() : what;
     if (what && !named.has(name) && named.size < AT_MOST)
       named.set(name, Object.fromEntries(FIELDS.map((field) => [field, typed[field]])) as Treatment);
   }

@@ -1,4 +1,4 @@
-import { type Apiary, ApiError, madeId, NewApiary } from '@kypseli/contract';
+import { type Apiary, ApiError, MAX_HIVES_AT_ONCE, madeId, NewApiary } from '@kypseli/contract';
 import { APIARY_FUNCTIONS } from '@kypseli/domain';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { answerOrKept } from '../../commands/answer-or-kept';
 import type { ApiaryChange } from '../../commands/kinds/apiaries';
 import { offerUndo } from '../../commands/offer-undo';
 import type { RefusedWrite } from '../../commands/queue-state';
+import { numberOf } from '../../i18n/typed-number';
 import { currentAccount } from '../../offline/account';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
@@ -35,6 +36,9 @@ const valuesOf = (apiary: Partial<Apiary> | null, at: FoundPlace | undefined): A
   lat: apiary?.lat ?? at?.lat ?? null,
   lng: apiary?.lng ?? at?.lng ?? null,
 });
+
+const countOf = (typed: unknown): number =>
+  numberOf(String(typed), { most: MAX_HIVES_AT_ONCE, digits: 0 }) ?? Number.NaN;
 
 interface ApiaryFormProps {
   apiary: Apiary | null;
@@ -127,12 +131,10 @@ export const ApiaryForm = ({ apiary, at, onClose, again }: ApiaryFormProps) => {
             <TextField
               label={t('form.hiveCount')}
               hint={t('form.hiveCountHint')}
-              type="number"
               inputMode="numeric"
-              min={0}
-              max={1000}
+              autoComplete="off"
               error={fieldErrorText(errors.hiveCount)}
-              {...form.register('hiveCount', { valueAsNumber: true })}
+              {...form.register('hiveCount', { setValueAs: countOf })}
             />
           )}
           <TextField

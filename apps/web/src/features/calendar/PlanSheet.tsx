@@ -10,6 +10,7 @@ import { useTypedTask } from '../../actions/use-typed-task';
 import { useToday } from '../../api/use-today';
 import type { PlanChange } from '../../commands/kinds/calendar';
 import type { RefusedWrite } from '../../commands/queue-state';
+import { numberOf, some } from '../../i18n/typed-number';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { DateField, isDay } from '../../ui/DateField';
@@ -44,7 +45,8 @@ interface Chosen {
 const UNITS = { done: ['DAILY', 'WEEKLY'], calendar: ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] } as const;
 const MOST_TIMES = 200;
 const MOST_INTERVAL = 99;
-const within = (typed: string, most: number) => /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most;
+const within = (typed: string, most: number) =>
+  /^\d{1,3}$/.test(typed) && some(numberOf(typed, { least: 1, most, digits: 0 }));
 
 /** Makes or changes a plan: what, in which apiaries, how often, and until when. */
 export const PlanSheet = ({ open, onClose, apiaries, chosen: wanted, plan, again }: PlanSheetProps) => {

@@ -9,13 +9,15 @@ import { useToday } from '../../api/use-today';
 import type { HarvestChange } from '../../commands/kinds/harvests';
 import type { RefusedWrite } from '../../commands/queue-state';
 import { roundDate, useFormat } from '../../i18n/format';
-import { numberOf, some, written } from '../../i18n/typed-number';
+import { type NumberLimits, numberOf, some, written } from '../../i18n/typed-number';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
 import { DateField, isDay } from '../../ui/DateField';
 import { FormSheet } from '../../ui/FormSheet';
 import page from '../../ui/ListPage.module.css';
 import type { Surface } from '../../ui/lazy/OnDemand';
+import { NumberDoubt } from '../../ui/NumberDoubt';
+import { NumberField } from '../../ui/NumberField';
 import { SelectField } from '../../ui/SelectField';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextField } from '../../ui/TextField';
@@ -31,7 +33,10 @@ interface HarvestSheetProps extends Surface {
   again?: RefusedWrite | undefined;
 }
 
-const MOST_FRAMES = 200;
+const FRAMES: NumberLimits = { most: 200, usual: [0, 40] };
+const KG: NumberLimits = { most: MOST_KG, digits: 3, usual: [0.5, 100] };
+/** The total of some hives. */
+const totalOf = (hives: number): NumberLimits => ({ ...KG, usual: [hives, hives * 100] });
 const LINE_LENGTH = 100;
 
 /** What is typed for one hive; undefined: as it is offered. */
@@ -108,12 +113,12 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
     });
   const taking = rows.filter(({ taken }) => taken);
   const withdrawn = taking.filter(({ forbidden }) => forbidden !== null);
-  const totalKg = numberOf(total, MOST_KG, 3);
+  const totalKg = numberOf(total, totalOf(taking.length));
   const hives = taking.map(({ id, number, frames, kg }) => ({
     id,
     number,
-    frames: numberOf(frames, MOST_FRAMES, 4),
-    kg: numberOf(kg, MOST_KG, 3),
+    frames: numberOf(frames, FRAMES),
+    kg: numberOf(kg, KG),
   }));
   const isTyped = !hives.some(({ frames, kg }) => frames === null || kg === null) && totalKg !== null;
   const given = hives.map(({ id, number, frames, kg }) => ({
@@ -194,6 +199,10 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
               value={kg}
               onChange={({ target }) => touch(id, { kg: target.value })}
             />
+            <div className={styles.doubts}>
+              <NumberDoubt typed={frames} limits={FRAMES} onTake={(text) => touch(id, { frames: text })} />
+              <NumberDoubt typed={kg} limits={KG} onTake={(text) => touch(id, { kg: text })} />
+            </div>
           </>
         )}
         {forbidden && (
@@ -238,13 +247,14 @@ const HarvestForm = ({ open, onClose, harvest, again }: HarvestSheetProps) => {
           setTouched(true);
         }}
       />
-      <TextField
+      <NumberField
         label={t('form.total')}
         hint={t('form.totalHint')}
-        inputMode="decimal"
-        autoComplete="off"
+        typed={total}
+        limits={totalOf(taking.length)}
         value={total}
         error={errorOf('total')}
+        onTake={setTotal}
         onChange={({ target }) => {
           setTotal(target.value);
           setTouched(true);

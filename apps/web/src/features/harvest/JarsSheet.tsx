@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { BottlingChange } from '../../commands/kinds/lots';
 import type { RefusedWrite } from '../../commands/queue-state';
 import { useFormat } from '../../i18n/format';
+import { numberOf } from '../../i18n/typed-number';
 import { FormSheet } from '../../ui/FormSheet';
 import page from '../../ui/ListPage.module.css';
 import type { Surface } from '../../ui/lazy/OnDemand';
+import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';
 import { useOpenings } from '../../ui/use-openings';
 import styles from './Harvest.module.css';
@@ -23,10 +25,8 @@ const MOST = 1_000_000;
 /** Years that honey is given by default. */
 const KEEPS = 2;
 
-const countOf = (typed: string): number | null => {
-  const value = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
-  return value > 0 && value <= MOST ? value : null;
-};
+const count = { least: 1, most: MOST, digits: 0 };
+const LIMITS = { grams: { ...count, usual: [20, 30_000] }, jars: { ...count, usual: [1, 20_000] } } as const;
 /** `2028-05` as it is typed and printed: 05/2028. */
 export const monthInFigures = (month: string): string => month.split('-').reverse().join('/');
 const monthOf = (typed: string): string | null => {
@@ -53,7 +53,8 @@ const JarsForm = ({ open, onClose, lot, again }: JarsSheetProps) => {
   });
   const [touched, setTouched] = useState(false);
   const [tried, setTried] = useState(false);
-  const [grams, jars, best_before] = [countOf(typed.grams), countOf(typed.jars), monthOf(typed.before)];
+  const [grams = null, jars = null] = [numberOf(typed.grams, LIMITS.grams), numberOf(typed.jars, LIMITS.jars)];
+  const best_before = monthOf(typed.before);
   const left = gramsOf(lot.kg) - gramsOf(lot.bottled_kg);
   const filled = (grams ?? 0) * (jars ?? 0);
   const save = () => {
@@ -62,6 +63,11 @@ const JarsForm = ({ open, onClose, lot, again }: JarsSheetProps) => {
     fill(lot, { grams, jars, best_before }, again?.id);
     onClose();
   };
+  const counted = (name: keyof typeof LIMITS) => ({
+    typed: typed[name],
+    limits: LIMITS[name],
+    onTake: (text: string) => setTyped((now) => ({ ...now, [name]: text })),
+  });
   const field = (name: keyof typeof typed, isWrong: boolean) => ({
     label: t(`jars.form.${name}`),
     inputMode: 'numeric' as const,
@@ -84,8 +90,8 @@ const JarsForm = ({ open, onClose, lot, again }: JarsSheetProps) => {
       onSubmit={save}
       submit={t('jars.form.save')}
     >
-      <TextField {...field('grams', grams === null)} />
-      <TextField {...field('jars', jars === null)} />
+      <NumberField {...field('grams', grams === null)} {...counted('grams')} />
+      <NumberField {...field('jars', jars === null)} {...counted('jars')} />
       {filled > Math.max(left, 0) ? (
         <p className={styles.warning} role="status">
           {t('jars.form.over', { filled: number(kgOf(filled), 3), left: number(kgOf(Math.max(left, 0)), 3) })}

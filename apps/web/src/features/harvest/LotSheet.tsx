@@ -11,6 +11,7 @@ import { DateField, isDay } from '../../ui/DateField';
 import { FormSheet } from '../../ui/FormSheet';
 import page from '../../ui/ListPage.module.css';
 import type { Surface } from '../../ui/lazy/OnDemand';
+import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';
 import { useOpenings } from '../../ui/use-openings';
 import styles from './Harvest.module.css';
@@ -30,7 +31,7 @@ interface LotSheetProps extends Surface {
 
 const CODE_LENGTH = 30;
 const LINE_LENGTH = 100;
-const WATER = { least: 5, most: 40 };
+const WATER = { least: 5, most: 40, digits: 1, usual: [14, 23] } as const;
 
 /** A lot, empty or as it was whenever it opens. */
 export const LotSheet = (props: LotSheetProps) => {
@@ -75,14 +76,15 @@ const LotForm = ({ open, onClose, lot, harvestId, again }: LotSheetProps) => {
     ? kgOf(taken.reduce((grams, harvest) => grams + gramsOf(harvest.kg!), 0))
     : 0;
   const kgShown = kg ?? (sum > 0 ? figure(sum) : '');
-  const kgTyped = numberOf(kgShown, MOST_KG, 3);
-  const waterTyped = numberOf(water, WATER.most, 1);
+  const kgLimits = { most: MOST_KG, digits: 3, usual: sum > 0 ? ([sum / 2, sum * 1.1] as const) : undefined };
+  const kgTyped = numberOf(kgShown, kgLimits);
+  const waterTyped = numberOf(water, WATER);
   const wrong = {
     harvests: taken.length === 0 && t('form.wrong.harvests'),
     day: isDay(day) ? day > today && t('common:error.date_in_future') : t('common:issue.day'),
     code: codeShown.trim() === '' ? t('form.wrong.code') : isTaken(codeShown) && t('form.wrong.taken'),
     kg: !kgTyped && t('form.wrong.kg'),
-    water: (waterTyped === null || (some(waterTyped) && waterTyped < WATER.least)) && t('form.wrong.water', WATER),
+    water: waterTyped === null && t('form.wrong.water', { least: WATER.least, most: WATER.most }),
   };
   const errorOf = (field: keyof typeof wrong) => (tried && wrong[field]) || undefined;
   const save = () => {
@@ -161,11 +163,20 @@ const LotForm = ({ open, onClose, lot, harvestId, again }: LotSheetProps) => {
         error={errorOf('code')}
         {...field(codeShown, setCode)}
       />
-      <TextField label={t('form.kg')} inputMode="decimal" error={errorOf('kg')} {...field(kgShown, setKg)} />
-      <TextField
+      <NumberField
+        label={t('form.kg')}
+        typed={kgShown}
+        limits={kgLimits}
+        onTake={touch(setKg)}
+        error={errorOf('kg')}
+        {...field(kgShown, setKg)}
+      />
+      <NumberField
         label={t('form.water')}
         aside={t('common:optional')}
-        inputMode="decimal"
+        typed={water}
+        limits={WATER}
+        onTake={touch(setWater)}
         error={errorOf('water')}
         {...field(water, setWater)}
       />

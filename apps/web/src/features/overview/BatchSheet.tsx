@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionFields } from '../../actions/ActionFields';
 import styles from '../../actions/ActionSheet.module.css';
-import { type ActionFormValues, EMPTY_ACTION, numberOf, planOf } from '../../actions/action-form';
+import { type ActionFormValues, amountOf, EMPTY_ACTION, planOf } from '../../actions/action-form';
 import { TypeTiles } from '../../actions/TypeTiles';
 import { useTypedTask } from '../../actions/use-typed-task';
 import { WhenField } from '../../actions/WhenField';
@@ -65,7 +65,7 @@ export const BatchSheet = ({ open, onClose, chosen, onDone, again }: BatchSheetP
   };
   const submit = form.handleSubmit((typed) => {
     const field = typed.type in AMOUNTS ? AMOUNTS[typed.type as keyof typeof AMOUNTS] : undefined;
-    const amount = field && numberOf(typed[field]);
+    const amount = field && amountOf(typed, field);
     if (field && amount && counts.some((each) => perHiveOf(amount, typed.share, each, count) < LEAST_PER_HIVE))
       return form.setError(field, { message: t('tooLittle') }, { shouldFocus: true });
     const what = t(`actions:type.${typed.type}`);

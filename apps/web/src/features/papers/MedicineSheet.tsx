@@ -10,6 +10,7 @@ import { numberOf, written } from '../../i18n/typed-number';
 import { DateField, isDay } from '../../ui/DateField';
 import { FormSheet } from '../../ui/FormSheet';
 import type { Surface } from '../../ui/lazy/OnDemand';
+import { NumberField } from '../../ui/NumberField';
 import { Suggestions } from '../../ui/Suggestions';
 import { TextField } from '../../ui/TextField';
 import { useOpenings } from '../../ui/use-openings';
@@ -26,7 +27,7 @@ interface MedicineSheetProps extends Surface {
 
 const LINE_LENGTH = 200;
 const UNIT_LENGTH = 20;
-const MOST = 100_000;
+const QUANTITY = { least: 0.0001, most: 100_000, usual: [0.05, 10_000] } as const;
 const NAMES = 5;
 
 /** A purchase of a medicine, empty or as it was whenever it opens. */
@@ -59,7 +60,7 @@ const MedicineForm = ({ open, onClose, medicine, again }: MedicineSheetProps) =>
     setTouched(true);
   };
   const past = new Map((data?.medicines ?? []).toReversed().map((one) => [one.product, one]));
-  const quantity = numberOf(typed.quantity, MOST, 4) || null;
+  const quantity = numberOf(typed.quantity, QUANTITY) ?? null;
   const wrong = {
     product: typed.product.trim() === '' && t('form.wrong.product'),
     quantity: quantity === null && t('form.wrong.quantity'),
@@ -120,10 +121,11 @@ const MedicineForm = ({ open, onClose, medicine, again }: MedicineSheetProps) =>
         )}
       </div>
       <div className={styles.pair}>
-        <TextField
+        <NumberField
           label={t('form.quantity')}
-          inputMode="decimal"
-          autoComplete="off"
+          typed={typed.quantity}
+          limits={QUANTITY}
+          onTake={(quantity) => set({ quantity })}
           value={typed.quantity}
           error={errorOf('quantity')}
           onChange={({ target }) => set({ quantity: target.value })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { numberOf, written } from '../../i18n/typed-number';
 import styles from './RangeSlider.module.css';
-import { typedValue } from './step-value';
 
 interface RangeFieldsProps {
   label: string;
@@ -13,7 +13,7 @@ interface RangeFieldsProps {
 
 /** The two ends as typed numbers, for keepers who find a slider too fine. */
 export const RangeFields = ({ label, min, max, from, to, onChange }: RangeFieldsProps) => {
-  const { t } = useTranslation('hives');
+  const { t, i18n } = useTranslation('hives');
   const ends = [
     { key: 'least', value: from, take: (next: number) => onChange([Math.max(min, Math.min(next, to)), to]) },
     { key: 'most', value: to, take: (next: number) => onChange([from, Math.min(max, Math.max(next, from))]) },
@@ -29,12 +29,12 @@ export const RangeFields = ({ label, min, max, from, to, onChange }: RangeFields
           onFocus={({ target }) => target.select()}
           autoComplete="off"
           aria-label={t(`range.${key}`, { label })}
-          defaultValue={value}
+          defaultValue={written(i18n.language, value)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           onBlur={(event) => {
-            const typed = typedValue(event.target.value, max);
+            const typed = numberOf(event.target.value, { most: Number.MAX_SAFE_INTEGER, usual: [min, max] });
             if (typeof typed === 'number') take(typed);
-            else event.target.value = String(value);
+            else event.target.value = written(i18n.language, value);
           }}
         />
       ))}

@@ -20,6 +20,8 @@ export interface StepperProps {
   average?: number | null;
   step?: number;
   max?: number;
+  /** More is pointed out. */
+  usual?: number;
   /** Replaces the hint of last value and average. */
   hint?: ReactNode;
   error?: string | undefined;
@@ -36,8 +38,8 @@ const KEY_STEPS: Record<string, [1 | -1, number]> = {
 
 /** Minus, value, plus for gloves: buttons of 60 px, holding one repeats, touching the value opens a number field. */
 export const Stepper = (props: StepperProps) => {
-  const { label, value, onChange, last = null, average = null, step = 0.5, max = 200, hint, error } = props;
-  const { t } = useTranslation('inspection');
+  const { label, value, onChange, last = null, average = null, step = 0.5, max = 200, usual = 40, hint, error } = props;
+  const { t } = useTranslation(['inspection', 'common']);
   const numbers = useNumbers();
   const id = useId();
   /** What the number field starts with; `begun`: its first digit, to which others are added. */
@@ -80,6 +82,9 @@ export const Stepper = (props: StepperProps) => {
           {label}
         </span>
         {hint ?? <StepperHint label={label} last={last} average={average} onTake={onChange} />}
+        <span className={styles.error} role="status">
+          {value !== null && value > usual && t('common:number.unusual', { value: numbers.frames(value) })}
+        </span>
         {error && (
           <span className={styles.error} id={`${id}-error`}>
             {error}
@@ -131,6 +136,7 @@ export const Stepper = (props: StepperProps) => {
           start={typing.text}
           begun={typing.begun}
           max={max}
+          usual={usual}
           onDone={(next, wantsFocus) => {
             back.current = wantsFocus;
             setTyping(null);

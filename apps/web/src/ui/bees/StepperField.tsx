@@ -2,9 +2,9 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { readNumber, written } from '../../i18n/typed-number';
 import { focusNextControl } from './next-control';
 import styles from './Stepper.module.css';
-import { typedValue } from './step-value';
 import { useNumbers } from './use-numbers';
 
 interface StepperFieldProps {
@@ -13,6 +13,7 @@ interface StepperFieldProps {
   /** True if more digits follow the start; otherwise what is typed replaces it. */
   begun: boolean;
   max: number;
+  usual: number;
   /**
    * The typed number, null for "not counted", undefined to change nothing; `back`: the focus was in the field and has
    * not moved elsewhere.
@@ -24,8 +25,8 @@ interface StepperFieldProps {
  * The stepper's number field: the left button clears to "not counted", the right one accepts the number, as do Tab and
  * Enter, which move to the next control. Invalid input stays in the field, with an error.
  */
-export const StepperField = ({ label, start, begun, max, onDone }: StepperFieldProps) => {
-  const { t } = useTranslation('inspection');
+export const StepperField = ({ label, start, begun, max, usual, onDone }: StepperFieldProps) => {
+  const { t, i18n } = useTranslation(['inspection', 'common']);
   const { frames } = useNumbers();
   const id = useId();
   const [typed, setTyped] = useState(start);
@@ -35,9 +36,10 @@ export const StepperField = ({ label, start, begun, max, onDone }: StepperFieldP
     if (!begun) input.current?.select();
   }, [begun]);
   // A too large number is a typing error: it is not reduced silently.
-  const wanted = typedValue(typed, Number.POSITIVE_INFINITY);
-  const value = typeof wanted === 'number' && wanted > max ? undefined : wanted;
+  const reading = readNumber(typed, i18n.language, { most: max, usual: [0, usual] });
+  const value = reading.is === 'number' ? reading.value : reading.is === 'empty' ? null : undefined;
   const invalid = value === undefined;
+  const [first, second] = reading.is === 'unclear' ? reading.between.map((one) => written(i18n.language, one)) : [];
   const take = () => {
     if (invalid) input.current?.focus();
     else onDone(value, true);
@@ -60,7 +62,9 @@ export const StepperField = ({ label, start, begun, max, onDone }: StepperFieldP
     <>
       {invalid && (
         <p className={styles.wrong} id={`${id}-wrong`} role="alert">
-          {t('stepper.invalid', { max: frames(max) })}
+          {reading.is === 'unclear'
+            ? t('common:number.unclear', { typed: typed.trim(), first, second })
+            : t('stepper.invalid', { max: frames(max) })}
         </p>
       )}
       <div className={styles.buttons} data-invalid={invalid || undefined}>

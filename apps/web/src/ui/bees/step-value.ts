@@ -7,11 +7,3 @@ export const steppedValue = (value: number | null, direction: 1 | -1, step: numb
   const steps = direction === 1 ? Math.floor(value / step + NEARLY) + 1 : Math.ceil(value / step - NEARLY) - 1;
   return Math.min(max, Math.max(0, steps * step));
 };
-
-/** Parses a number with comma or point; null for empty, undefined for anything else. */
-export const typedValue = (typed: string, max: number): number | null | undefined => {
-  const text = typed.trim().replace(',', '.');
-  if (text === '') return null;
-  if (!/^\d*\.?\d*$/.test(text) || text === '.') return undefined;
-  return Math.min(max, Math.round(Number(text) * 10_000) / 10_000);
-};

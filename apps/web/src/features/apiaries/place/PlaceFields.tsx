@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../../../api/issues';
+import { numberOf } from '../../../i18n/typed-number';
 import { Button } from '../../../ui/Button';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { TextField } from '../../../ui/TextField';
@@ -15,8 +16,12 @@ import type { OwnPosition } from './use-own-position';
 
 const map = lazyPart(() => import('./PlaceMap'));
 
-const coordinate = (value: unknown): number | null =>
-  typeof value === 'string' ? (value.trim() === '' ? null : Number(value.replace(',', '.'))) : (value as number | null);
+const LIMITS = { lat: 90, lng: 180 };
+const coordinate = (value: unknown, most: number): number | null => {
+  if (typeof value !== 'string') return value as number | null;
+  const typed = numberOf(value, { least: -most, most, digits: 10 });
+  return typed === undefined ? null : (typed ?? Number.NaN);
+};
 
 const asDegrees = (value: unknown, limit: number): number | null =>
   typeof value === 'number' && Math.abs(value) <= limit ? value : null;
@@ -25,7 +30,7 @@ const asDegrees = (value: unknown, limit: number): number | null =>
 export const PlaceFields = ({ position }: { position: OwnPosition }) => {
   const { t } = useTranslation(['apiaries', 'locations', 'common']);
   const { register, setValue, trigger, formState, watch } = useFormContext<ApiaryValues>();
-  const [lat, lng] = [asDegrees(watch('lat'), 90), asDegrees(watch('lng'), 180)];
+  const [lat, lng] = [asDegrees(watch('lat'), LIMITS.lat), asDegrees(watch('lng'), LIMITS.lng)];
   const { data: near } = useNearestPlace(lat, lng);
 
   const put = (newLat: number | null, newLng: number | null) => {
@@ -39,7 +44,7 @@ export const PlaceFields = ({ position }: { position: OwnPosition }) => {
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     error: fieldErrorText(formState.errors[name]),
-    ...register(name, { setValueAs: coordinate }),
+    ...register(name, { setValueAs: (value) => coordinate(value, LIMITS[name]) }),
   });
   return (
     <fieldset className={styles.place}>

@@ -8,6 +8,7 @@ import { answerOrKept } from '../../../commands/answer-or-kept';
 import type { AddedChange } from '../../../commands/kinds/hives';
 import type { RefusedWrite } from '../../../commands/queue-state';
 import { useNoSignal } from '../../../commands/use-commands';
+import { numberOf, some } from '../../../i18n/typed-number';
 import { offerPlans } from '../../../shell/offered';
 import { Button } from '../../../ui/Button';
 import { Segments } from '../../../ui/Segments';
@@ -43,7 +44,8 @@ export const AddHivesSheet = ({ open, onClose, again }: AddHivesSheetProps) => {
   const form = useForm<Fields>({ defaultValues: NOTHING });
   const { register, handleSubmit, formState, setError, reset, watch } = form;
   const { errors, isSubmitting } = formState;
-  const count = how === 'one' ? 1 : Number(watch('count')) || 1;
+  const limits = { least: 1, most, digits: 0 };
+  const count = how === 'one' ? 1 : (numberOf(watch('count'), limits) ?? 1);
 
   const unused = (many: number) =>
     smallestUnusedNumbers(
@@ -62,7 +64,8 @@ export const AddHivesSheet = ({ open, onClose, again }: AddHivesSheetProps) => {
     onClose();
   };
   const add = handleSubmit(async ({ count: many, ...hive }) => {
-    const added = how === 'one' ? [hiveChangeOf(hive)] : unused(Number(many)).map((hiveNumber) => ({ hiveNumber }));
+    const added =
+      how === 'one' ? [hiveChangeOf(hive)] : unused(numberOf(many, limits) ?? 1).map((hiveNumber) => ({ hiveNumber }));
     // Without a signal the numbers are painted before the server knows them, so it must not give others.
     const sent =
       how === 'one' || noSignal
@@ -111,9 +114,7 @@ export const AddHivesSheet = ({ open, onClose, again }: AddHivesSheetProps) => {
             autoComplete="off"
             error={errors.count?.message}
             {...register('count', {
-              validate: (typed) =>
-                (/^\d+$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most) ||
-                t('add.badCount', { most }),
+              validate: (typed) => some(numberOf(typed, limits)) || t('add.badCount', { most }),
             })}
           />
         ) : (

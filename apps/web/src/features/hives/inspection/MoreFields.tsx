@@ -3,9 +3,9 @@ import { LEVELS, STATUSES } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { weightUnit } from '../../../api/weight-unit';
 import { Stepper } from '../../../ui/bees/Stepper';
-import { TextField } from '../../../ui/TextField';
+import { NumberField } from '../../../ui/NumberField';
 import type { EntryErrors } from './entry-errors';
-import { type Entry, RATINGS, TEMPERS } from './fields';
+import { type Entry, RATINGS, TEMPERS, weightLimits } from './fields';
 import styles from './MoreFields.module.css';
 import { OptionalFields } from './OptionalFields';
 import { RatingLine } from './RatingLine';
@@ -24,10 +24,10 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
   const ratings = STATUSES.map((word) => ({ value: word, label: t(`hives:status.${word}`) }));
   const levels = LEVELS.map((word) => ({ value: word, label: t(`level.${word}`) }));
   const steppers = {
-    queenCells: { label: t('queenCells'), step: 1, max: 1000, hint: undefined },
-    topBoxFrames: { label: t('topBox'), step: 0.5, max: 200, hint: t('topBoxHint') },
-    droneBroodFrames: { label: t('droneBrood'), step: 0.5, max: 200, hint: undefined },
-    boxes: { label: t('boxes'), step: 1, max: 50, hint: undefined },
+    queenCells: { label: t('queenCells'), step: 1, max: 1000, usual: 60, hint: undefined },
+    topBoxFrames: { label: t('topBox'), step: 0.5, max: 200, usual: 40, hint: t('topBoxHint') },
+    droneBroodFrames: { label: t('droneBrood'), step: 0.5, max: 200, usual: 10, hint: undefined },
+    boxes: { label: t('boxes'), step: 1, max: 50, usual: 10, hint: undefined },
   };
   const weight = t('weight', { unit: weightUnit() });
   type Stepped = keyof typeof steppers;
@@ -92,10 +92,11 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
         wrong={[...counted, 'weight' as const].some((name) => errors[name] !== undefined)}
       >
         <div>{counted.map(stepper)}</div>
-        <TextField
+        <NumberField
           label={weight}
-          inputMode="decimal"
-          autoComplete="off"
+          typed={entry.weight}
+          limits={weightLimits()}
+          onTake={(text) => onChange({ weight: text })}
           value={entry.weight}
           error={errors.weight}
           onChange={(event) => onChange({ weight: event.target.value })}

@@ -1,11 +1,11 @@
 import { type Varroa, type VarroaThreshold, varroaRate } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../ui/bees/use-numbers';
+import { NumberField } from '../../../ui/NumberField';
 import { SelectField } from '../../../ui/SelectField';
-import { TextField } from '../../../ui/TextField';
 import { useHivesScreen } from '../data/hives-context';
 import { useMiteAdvice } from '../data/mites';
-import { type Entry, varroaOf } from './fields';
+import { type Entry, MITES, SAMPLE, varroaOf } from './fields';
 import styles from './MoreFields.module.css';
 
 interface VarroaFieldsProps {
@@ -67,18 +67,20 @@ export const VarroaFields = ({ entry, error, onChange }: VarroaFieldsProps) => {
         onChange={(event) => onChange({ varroaMethod: event.target.value as Entry['varroaMethod'] })}
       />
       <div className={styles.pair}>
-        <TextField
+        <NumberField
           label={t('mites')}
-          inputMode="numeric"
-          autoComplete="off"
+          typed={entry.mites}
+          limits={MITES}
+          onTake={(mites) => onChange({ mites })}
           value={entry.mites}
           error={error}
           onChange={(event) => onChange({ mites: event.target.value })}
         />
-        <TextField
+        <NumberField
           label={t(SAMPLES[entry.varroaMethod])}
-          inputMode="decimal"
-          autoComplete="off"
+          typed={entry.sample}
+          limits={SAMPLE[entry.varroaMethod]}
+          onTake={(sample) => onChange({ sample })}
           value={entry.sample}
           onChange={(event) => onChange({ sample: event.target.value })}
         />

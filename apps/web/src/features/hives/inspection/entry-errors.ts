@@ -1,5 +1,6 @@
 import { checkInput, InspectionFields, type Issue } from '@kypseli/domain';
-import { type Entry, isEmpty, numberOf, recordedOf, varroaOf } from './fields';
+import { numberOf } from '../../../i18n/typed-number';
+import { type Entry, isEmpty, recordedOf, varroaOf, weightLimits } from './fields';
 
 /** The errors that prevent saving, by field, in the reader's language. */
 export type EntryErrors = Partial<Record<keyof Entry | 'varroa' | 'all', string>>;
@@ -24,7 +25,7 @@ export const errorsOf = (
     const name = path[0] === 'weightKg' ? 'weight' : (path[0] as keyof EntryErrors);
     errors[name] ??= translated(issue);
   }
-  if (numberOf(entry.weight) === undefined) errors.weight = texts.badNumber;
+  if (numberOf(entry.weight, weightLimits()) === null) errors.weight = texts.badNumber;
   if (varroaOf(entry) === undefined) errors.varroa = texts.incompleteVarroa;
   if (isEmpty(entry) && Object.keys(errors).length === 0) errors.all = texts.nothing;
   return errors;

@@ -1,6 +1,8 @@
 import type { Inspection } from '@kypseli/contract';
 import type { GeneralStatus, InspectionFields, LEVELS, Varroa } from '@kypseli/domain';
+import i18next from 'i18next';
 import { shownWeight, storedWeight } from '../../../api/weight-unit';
+import { type NumberLimits, numberOf, some, written } from '../../../i18n/typed-number';
 
 export const STEPPED = [
   { name: 'populationFrames', label: 'bees' },
@@ -18,6 +20,8 @@ export const RATINGS = [
   'diseaseTolerance',
 ] as const;
 export const TEMPERS = ['aggressiveness', 'swarmingTendency'] as const;
+
+const MOST_KG = 1000;
 
 type Level = (typeof LEVELS)[number];
 
@@ -86,7 +90,7 @@ type Recorded = Pick<
 > &
   Pick<Inspection, 'varroa' | 'weightKg' | 'note' | 'queenAge'>;
 
-const typed = (value: number | undefined | null) => (value === undefined || value === null ? '' : String(value));
+const typed = (value: number | undefined | null) => (some(value) ? written(i18next.language, value) : '');
 
 /** A recorded inspection as form content, for a correction. */
 export const entryOf = (recorded: Recorded): Entry => ({
@@ -103,25 +107,32 @@ export const entryOf = (recorded: Recorded): Entry => ({
   note: recorded.note ?? '',
 });
 
-/** Parses a number with comma or point; null for empty, undefined for anything else. */
-export const numberOf = (text: string): number | null | undefined => {
-  const clean = text.trim().replace(',', '.');
-  if (clean === '') return null;
-  return /^\d*\.?\d+$|^\d+\.$/.test(clean) ? Math.round(Number(clean) * 10_000) / 10_000 : undefined;
+export const MITES: NumberLimits = { most: 100_000, digits: 0, usual: [0, 1000] };
+const bees: NumberLimits = { least: 1, most: 100_000, usual: [50, 1000] };
+export const SAMPLE: Record<Varroa['method'], NumberLimits> = {
+  alcohol_wash: bees,
+  sugar_shake: bees,
+  natural_drop: { least: 0.0001, most: 366, usual: [0.5, 31] },
+  drone_brood: { ...bees, usual: [10, 1000] },
 };
+/** In the keeper's unit. */
+export const weightLimits = (): NumberLimits => ({
+  most: shownWeight(MOST_KG),
+  usual: [shownWeight(5), shownWeight(200)],
+});
 
 /** The mite count if it is complete, null if none was entered, undefined if a part is missing. */
 export const varroaOf = ({ varroaMethod, mites, sample }: Entry): Varroa | null | undefined => {
-  const [count, of] = [numberOf(mites), numberOf(sample)];
-  if (count === null && of === null) return null;
-  if (typeof count !== 'number' || typeof of !== 'number' || of <= 0) return undefined;
+  const [count, of] = [numberOf(mites, MITES), numberOf(sample, SAMPLE[varroaMethod])];
+  if (count === undefined && of === undefined) return null;
+  if (!some(count) || !some(of)) return undefined;
   if (varroaMethod === 'natural_drop') return { method: varroaMethod, mites: count, days: of };
   return { method: varroaMethod, mites: count, sample: of };
 };
 
 const kilogramsOf = (weight: string): number | null => {
-  const value = numberOf(weight);
-  return typeof value === 'number' ? storedWeight(value) : null;
+  const value = numberOf(weight, weightLimits());
+  return some(value) ? storedWeight(value) : null;
 };
 
 /** The form's content as the contract takes it; invalid numbers are left out, because validation reports them first. */
