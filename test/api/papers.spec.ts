@@ -72,6 +72,25 @@ describe('the hives held on a day', () => {
     expect(await countsOn(TODAY)).toEqual({ Home: 2 });
   });
 
+  it('count from the day of their split on, also on the day on which the account began', async () => {
+    const { id, hives } = await newApiary(keeper, 2, 'Home');
+    const daughters = [{ hiveNumber: '9', gets: 'cell', frames: {} }];
+    await keeper.post(`/api/v1/hive/${hives[0]}/split`, { daughters, day: TODAY });
+    await inspect(keeper, hives[1]!, { date: '2025-04-03', populationFrames: 5 });
+    await keeper.post(`/api/v1/hive/${hives[1]}/loss`, { reason: 'dead', day: '2026-10-01' });
+    expect(await countsOn('2024-12-31')).toEqual({ Home: 2 });
+    expect(await countsOn('2026-10-14')).toEqual({ Home: 1 });
+    expect(await countsOn(TODAY)).toEqual({ Home: 2 });
+    const { rows } = (await keeper.get('/api/v1/papers/farm-book?from=2024-01-01')).body.result;
+    expect(rows.map(({ kind, day, hive_count }: Json) => [kind, day, hive_count])).toEqual([
+      ['apiary', '2025-04-03', 3],
+      ['census', '2025-12-31', 2],
+      ['loss', '2026-10-01', 1],
+      ['birth', TODAY, 1],
+    ]);
+    expect(id).toBe(rows[0].apiary_id);
+  });
+
   it('has the law, and what is missing until it is completed', async () => {
     const { id } = await newApiary(keeper, 2, 'Hymettus');
     const missing = [

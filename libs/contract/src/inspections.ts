@@ -73,6 +73,7 @@ export const HiveWithStatus = z
     starred: z.boolean(),
     labels: z.array(z.string()).meta({ description: 'The codes of its labels, as they are now.' }),
     ...whyInactive,
+    bornOn: Day.optional().meta({ description: 'The day of the split that the hive comes from.' }),
     moved: z.literal(true).optional(),
     last: LastInspection.optional(),
     inspection_id: Id.nullable(),
@@ -96,7 +97,12 @@ export const Inspection = z
 export type Inspection = z.infer<typeof Inspection>;
 
 export const InspectionGroup = z
-  .strictObject({ id: Id, initiate_at: Day, count: z.int() })
+  .strictObject({
+    id: Id,
+    initiate_at: Day,
+    count: z.int(),
+    hives: z.int().optional().meta({ description: 'The hives that had a colony here on that day, or were inspected.' }),
+  })
   .meta({ id: 'InspectionGroup' });
 export type InspectionGroup = z.infer<typeof InspectionGroup>;
 

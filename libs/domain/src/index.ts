@@ -19,6 +19,7 @@ export * from './apiaries/evolve.js';
 export * from './apiaries/field-events.js';
 export * from './apiaries/fields.js';
 export * from './apiaries/hive-number.js';
+export * from './apiaries/lives.js';
 export * from './apiaries/new-hives.js';
 export * from './apiaries/queen-lines.js';
 export * from './apiaries/tag-hives.js';

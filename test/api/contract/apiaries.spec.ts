@@ -28,7 +28,14 @@ describe('an apiary', () => {
     const registered = { municipality: 'Acharnes', placeCode: null };
     const extras = { description: 'South slope', forage: 'thyme', lat: 38.17, lng: 23.71, ...registered };
     const { status, body } = await keeper.post(APIARIES, { ...given, ...extras });
-    const apiary = { ...given, ...extras, active: true, last_group_id: null, last_group_date: null };
+    const apiary = {
+      ...given,
+      ...extras,
+      activeHiveCount: 2,
+      active: true,
+      last_group_id: null,
+      last_group_date: null,
+    };
     expect([status, body]).toEqual([201, { result: { apiary: { ...apiary, id: expect.stringMatching(UUID_V7) } } }]);
     expect(await listed()).toEqual([body.result.apiary]);
     expect(await numbersIn(body.result.apiary.id)).toEqual(['1', '2']);

@@ -75,7 +75,8 @@ describe('the first inspection of a hive on a day', () => {
       201,
       expect.objectContaining({ ...NOTHING, id, dateCreated: '2026-05-01', generalStatus: 'good' }),
     ]);
-    expect(await rounds()).toEqual([{ id: roundId(apiary.id, '2026-05-01'), initiate_at: '2026-05-01', count: 1 }]);
+    const round = { id: roundId(apiary.id, '2026-05-01'), initiate_at: '2026-05-01', count: 1, hives: 2 };
+    expect(await rounds()).toEqual([round]);
     expect(await recordsOf()).toEqual([body.result.inspection]);
     const last = { last_group_id: roundId(apiary.id, '2026-05-01'), last_group_date: '2026-05-01' };
     expect(await readApiary()).toMatchObject(last);
@@ -312,7 +313,7 @@ describe('deleting an inspection', () => {
     expect((await hives()).map((each: { broodFrames: number }) => each.broodFrames)).toEqual([null, 6]);
 
     await keeper.delete(`/api/v1/inspections/${two.id}`);
-    expect(await rounds()).toEqual([{ id: roundId(apiary.id, '2026-04-01'), initiate_at: '2026-04-01', count: 1 }]);
+    expect(await rounds()).toMatchObject([{ id: roundId(apiary.id, '2026-04-01'), count: 1 }]);
     const last = { last_group_id: roundId(apiary.id, '2026-04-01'), last_group_date: '2026-04-01' };
     expect(await readApiary()).toMatchObject(last);
 
@@ -350,8 +351,37 @@ describe('rounds', () => {
     await keeper.post(`/api/v1/hives/${b}/updateactive`, { active: false });
     expect((await rounds()).map((round: { count: number }) => round.count)).toEqual([1, 2]);
     await keeper.post('/api/v1/hives/deletemult', { hives_selected: [a] });
-    expect(await rounds()).toEqual([{ id: roundId(apiary.id, '2026-05-01'), initiate_at: '2026-05-01', count: 1 }]);
+    expect(await rounds()).toMatchObject([{ id: roundId(apiary.id, '2026-05-01'), count: 1, hives: 1 }]);
     expect(await readApiary()).toMatchObject({ last_group_date: '2026-05-01', hiveCount: 1 });
+  });
+
+  it('say how many hives had a colony on their day', async () => {
+    const [a, b] = apiary.hives as [string, string];
+    await inspect(keeper, a, { date: '2026-04-01' });
+    await inspect(keeper, a, { date: '2026-05-01' });
+    await keeper.post(`/api/v1/hive/${b}/loss`, { reason: 'dead', day: '2026-04-10' });
+    const daughters = [{ hiveNumber: '9', gets: 'cell', frames: {} }];
+    await keeper.post(`/api/v1/hive/${a}/split`, { daughters, day: '2026-04-20' });
+    expect(
+      (await rounds()).map(({ initiate_at, hives: there }: { initiate_at: string; hives: number }) => [
+        initiate_at,
+        there,
+      ]),
+    ).toEqual([
+      ['2026-05-01', 2],
+      ['2026-04-01', 2],
+    ]);
+    expect((await hives()).map((hive: { bornOn?: string }) => hive.bornOn)).toEqual([
+      undefined,
+      undefined,
+      '2026-04-20',
+    ]);
+    const ofRound = { apiary_id: apiary.id, ig_id: roundId(apiary.id, '2026-04-01'), field: 'broodFrames' };
+    expect((await keeper.post('/api/v1/inspectionGroupMetrics', ofRound)).body.result.not_recorded).toBe(2);
+    expect(await readApiary()).toMatchObject({ hiveCount: 3, activeHiveCount: 2 });
+    const season = { apiary_id: apiary.id, date_from: '2026-01-01', date_to: '2026-12-31', field: 'generalStatus' };
+    const statuses = (await keeper.post('/api/v1/inspectionGroupMetrics', season)).body.result;
+    expect(statuses.map((one: { not_recorded: number }) => one.not_recorded)).toEqual([2, 2]);
   });
 
   it.each([{}, { apiaryId: 'x' }, { apiaryId: null }, { apiary_id: UNKNOWN_ID }])(

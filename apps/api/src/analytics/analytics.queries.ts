@@ -1,6 +1,7 @@
 import type { GRAPH_FIELDS, LABEL_FIELDS, NUMBER_FIELDS } from '@kypseli/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { bornOn, goneOn, livesOn } from '../read-models/lives-on.js';
 
 type Field = (typeof LABEL_FIELDS)[number] | (typeof NUMBER_FIELDS)[number] | (typeof GRAPH_FIELDS)[number];
 
@@ -45,6 +46,8 @@ export interface RoundStatuses {
 const COVERS = (day: string) =>
   `(p.from_day IS NULL OR p.from_day <= ${day}) AND (p.to_day IS NULL OR ${day} < p.to_day)`;
 
+const LIVES = (day: string) => `p.born <= ${day} AND ${day} < p.gone`;
+
 /**
  * The rounds of apiary $1 from day $2 to $3, inclusive, with how many hives recorded which value; null for hives that
  * do not count there. Counting values first leaves few rows to compare with their mean. The account ($4) is named so
@@ -52,10 +55,12 @@ const COVERS = (day: string) =>
  * and group values by hashes, here and below: its estimate is too low, and it would look hives up one by one and sort.
  */
 const VALUED = (column: string) => `placed AS MATERIALIZED (
-  SELECT p.hive_id, p.from_day, p.to_day FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
+  SELECT p.hive_id, p.from_day, p.to_day, ${bornOn('h')} AS born, ${goneOn('h')} AS gone
+  FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
   WHERE p.apiary_id = $1 AND h.account_id = $4),
 valued AS (
-  SELECT i.round_id, i.day, CASE WHEN ${COVERS('i.day')} THEN i.${column} END AS value, count(p.hive_id) AS hives
+  SELECT i.round_id, i.day, CASE WHEN ${COVERS('i.day')} THEN i.${column} END AS value, count(p.hive_id) AS hives,
+         count(*) FILTER (WHERE ${LIVES('i.day')}) AS living
   FROM (SELECT round_id, day, hive_id, ${column} FROM rm.inspections
         WHERE apiary_id = $1 AND day BETWEEN $2 AND $3 OFFSET 0) i
   LEFT JOIN placed p ON p.hive_id = i.hive_id GROUP BY 1, 2, 3 HAVING count(p.hive_id) > 0)`;
@@ -65,7 +70,7 @@ export class AnalyticsQueries {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
   /**
-   * Every hive that counts in the round, in natural order, with its value. Placements are joined with the round first:
+   * Every hive that counts in the round, in natural order, with its value; without one only if it had a colony. Placements are joined with the round first:
    * after the join with hives PostgreSQL expects one row, and would read the round once for each.
    */
   async ofRound<V>(
@@ -81,6 +86,7 @@ export class AnalyticsQueries {
                SELECT hive_id, ${COLUMN[field]} AS value FROM rm.inspections WHERE round_id = $2 OFFSET 0
              ) i ON i.hive_id = p.hive_id WHERE p.apiary_id = $1 AND ${COVERS('$3')} OFFSET 0) placed
        JOIN rm.hives h ON h.id = placed.hive_id AND NOT h.deleted AND h.account_id = $4
+         AND (placed.value IS NOT NULL OR ${livesOn('h', '$3')})
        ORDER BY h.number_key COLLATE "C", h.id`,
       values: [apiaryId, round.id, round.day, accountId],
     });
@@ -111,10 +117,11 @@ export class AnalyticsQueries {
                          coalesce(sum(hives) FILTER (WHERE value = 'excellent'), 0)::int AS excellent,
                          coalesce(sum(hives) FILTER (WHERE value = 'good'), 0)::int AS good,
                          coalesce(sum(hives) FILTER (WHERE value = 'moderate'), 0)::int AS moderate,
-                         coalesce(sum(hives) FILTER (WHERE value = 'bad'), 0)::int AS bad
+                         coalesce(sum(hives) FILTER (WHERE value = 'bad'), 0)::int AS bad,
+                         coalesce(sum(living) FILTER (WHERE value IS NOT NULL), 0)::int AS living
                   FROM valued GROUP BY round_id, day)
        SELECT r.round_id AS ig_id, r.day AS ig_date, r.excellent, r.good, r.moderate, r.bad,
-              (SELECT count(*) FROM placed p WHERE ${COVERS('r.day')})::int - r.excellent - r.good - r.moderate - r.bad
+              (SELECT count(*) FROM placed p WHERE ${COVERS('r.day')} AND ${LIVES('r.day')})::int - r.living
                 AS not_recorded
        FROM rounds r ORDER BY r.day`,
       [apiaryId, from, to, accountId],

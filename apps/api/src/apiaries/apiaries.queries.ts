@@ -7,6 +7,7 @@ const SELECT = `
   SELECT a.id, a.name, a.description, a.forage, a.apiary_function AS "apiaryFunction", a.lat, a.lng,
          a.municipality, a.place_code AS "placeCode",
          (SELECT count(*)::int FROM rm.hives h WHERE h.apiary_id = a.id AND NOT h.deleted) AS "hiveCount",
+         (SELECT count(*)::int FROM rm.hives h WHERE h.apiary_id = a.id AND NOT h.deleted AND h.active) AS "activeHiveCount",
          a.active, last.round_id AS last_group_id, last.day AS last_group_date
   FROM rm.apiaries a
   LEFT JOIN LATERAL (

@@ -174,7 +174,7 @@ export class ExportQueries {
   }
 
   /**
-   * The labels of the hives of an apiary, or of some hives, in natural order; of several labels of a hive its own, or
+   * The labels of the hives with a colony in some apiaries, or of some hives, in natural order; of several labels of a hive its own, or
    * the first. @throws Refusal not_found
    */
   async labels(accountId: string, of: { apiaryIds: string[] } | { hiveIds: string[] }): Promise<PrintedLabel[]> {
@@ -182,7 +182,7 @@ export class ExportQueries {
     const { rows } = await this.pool.query<{ id: string; number: string; apiary: string; codes: string[] }>(
       `SELECT h.id, h.number, a.name AS apiary, ARRAY(SELECT code FROM rm.labels WHERE hive_id = h.id ORDER BY code) AS codes
        FROM rm.hives h JOIN rm.apiaries a ON a.id = h.apiary_id
-       WHERE h.account_id = $1 AND NOT h.deleted AND ${'apiaryIds' in of ? 'h.apiary_id' : 'h.id'} = ANY($2)
+       WHERE h.account_id = $1 AND NOT h.deleted AND ${'apiaryIds' in of ? 'h.active AND h.apiary_id' : 'h.id'} = ANY($2)
        ORDER BY a.established_position, h.number_key COLLATE "C", h.id`,
       [accountId, 'apiaryIds' in of ? of.apiaryIds : of.hiveIds],
     );

@@ -52,6 +52,14 @@ const labels = table({
   indexes: ['(hive_id)', '(code)'],
 });
 
+/** The daughters of splits, which were not there before that day. */
+const births = table({
+  name: 'births',
+  columns: { hive_id: 'uuid', account_id: 'uuid NOT NULL', day: 'date NOT NULL' },
+  key: ['hive_id'],
+  indexes: [],
+});
+
 const NOT_GONE = { inactive_reason: null, inactive_since: null };
 
 const changeField = ({ data }: Pick<HiveFieldEvent, 'data'>, rows: Changes) =>
@@ -62,7 +70,7 @@ const onHiveFields = Object.fromEntries(Object.keys(hiveFieldEvents).map((type) 
 >;
 
 export const hivesProjection = projection<ApiaryEvent>({
-  tables: [hives, placements, labels],
+  tables: [hives, placements, labels, births],
   on: {
     HivesAdded: ({ data: { apiaryId, hives: added }, metadata: { accountId, at } }, rows) => {
       for (const { hiveId, number, ...details } of added) {
@@ -84,6 +92,10 @@ export const hivesProjection = projection<ApiaryEvent>({
         rows.in(placements).add({ hive_id: hiveId, apiary_id: apiaryId, from_day: null, to_day: null, is_last: true });
         rows.in(labels).set({ account_id: accountId, code: labelCode(hiveId), hive_id: hiveId });
       }
+    },
+    ColonySplit: ({ data, metadata: { accountId } }, rows) => {
+      for (const { hiveId } of data.daughters)
+        rows.in(births).set({ hive_id: hiveId, account_id: accountId, day: data.day });
     },
     HiveRenumbered: ({ data: { hiveId, number } }, rows) =>
       rows.in(hives).change(hiveId, { number, number_key: naturalKey(number) }),

@@ -12,6 +12,7 @@ import pg from 'pg';
 import type { JsonText } from '../platform/http/json-text.js';
 import { notFound } from '../platform/http/refusal.js';
 import { selectedHiveFields } from '../read-models/hive-columns.js';
+import { livesOn } from '../read-models/lives-on.js';
 
 const INSPECTION = `SELECT i.id, i.round_id AS group_id, i.apiary_id, i.hive_id, i.day AS "dateCreated", i.recorded_at, i.fields::text
   FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted`;
@@ -25,6 +26,8 @@ export interface HiveInList {
   /** The fields of the hive itself: a JSON object. */
   hive: string;
   moved: boolean;
+  /** Of a daughter. */
+  bornOn: string | null;
   inspectionId: string | null;
   day: string | null;
   fields: string | null;
@@ -78,11 +81,20 @@ const inspectionOf = ({ fields, recorded_at, ...row }: InspectionRow): Inspectio
 });
 
 /** One hive as the JSON of HiveWithStatus. */
-export const hiveText = ({ hive, moved, inspectionId, day, fields, lastDay, lastFields }: HiveInList): string => {
+export const hiveText = ({
+  hive,
+  moved,
+  bornOn,
+  inspectionId,
+  day,
+  fields,
+  lastDay,
+  lastFields,
+}: HiveInList): string => {
   const last = lastDay && lastFields ? `,"last":{"dateCreated":"${lastDay}",${lastFields.slice(1)}` : '';
   const inspection = `"inspection_id":${quoted(inspectionId)},"dateCreated":${quoted(day)}`;
   const recorded = (fields ?? NOTHING_RECORDED).slice(1);
-  return `${hive.slice(0, -1)}${moved ? ',"moved":true' : ''}${last},${inspection},${recorded}`;
+  return `${hive.slice(0, -1)}${moved ? ',"moved":true' : ''}${bornOn ? `,"bornOn":"${bornOn}"` : ''}${last},${inspection},${recorded}`;
 };
 
 @Injectable()
@@ -101,7 +113,8 @@ export class InspectionQueries {
   ): Promise<JsonText<HiveWithStatus[]>> {
     const { rows } = await this.pool.query<HiveInList>({
       name: named ? 'hives.of-round' : 'hives.of-apiary',
-      text: `SELECT row_to_json(itself)::text AS hive, h.apiary_id <> $1 AS moved, i.id AS "inspectionId", i.day,
+      text: `SELECT row_to_json(itself)::text AS hive, h.apiary_id <> $1 AS moved,
+              (SELECT day FROM rm.births WHERE hive_id = h.id) AS "bornOn", i.id AS "inspectionId", i.day,
               i.fields::text, last.day AS "lastDay", last.fields::text AS "lastFields" ${listed(named, '$4', `${last(named, '$4')} ${ITSELF}`)}`,
       values: [apiaryId, round?.id ?? null, accountId, round?.day ?? null],
     });
@@ -148,7 +161,11 @@ export class InspectionQueries {
   /** The rounds of an apiary, newest first, without rounds that have no inspections of existing hives. */
   async rounds(accountId: string, apiaryId: string): Promise<InspectionGroup[]> {
     const { rows } = await this.pool.query<InspectionGroup>(
-      `SELECT i.round_id AS id, i.day AS initiate_at, count(h.id)::int AS count
+      `SELECT i.round_id AS id, i.day AS initiate_at, count(h.id)::int AS count, (
+         SELECT count(DISTINCT p.hive_id)::int FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
+         WHERE p.apiary_id = $1 AND h.account_id = $2 AND (p.from_day IS NULL OR p.from_day <= i.day)
+           AND (p.to_day IS NULL OR i.day < p.to_day) AND (${livesOn('h', 'i.day')} OR EXISTS (
+             SELECT FROM rm.inspections own WHERE own.round_id = i.round_id AND own.hive_id = h.id))) AS hives
        FROM (SELECT round_id, day, hive_id FROM rm.inspections WHERE apiary_id = $1 OFFSET 0) i
        LEFT JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted AND h.account_id = $2
        GROUP BY i.round_id, i.day HAVING count(h.id) > 0 ORDER BY i.day DESC`,

@@ -1,7 +1,6 @@
 import type { Hive, HiveWithStatus } from '@kypseli/contract';
 import {
-  type ApiaryEvent,
-  type ApiaryState,
+  birthsOf,
   byHiveNumber,
   evolveApiary,
   type HiveState,
@@ -17,7 +16,7 @@ import type { Caller } from '../platform/http/caller.js';
 import type { JsonText } from '../platform/http/json-text.js';
 import { fieldRefusal } from '../platform/http/refusal.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
-import { type Recorded as RecordedEvent, readStream, receivedAtOf } from '../platform/journal/recorded.js';
+import { readStream, receivedAtOf } from '../platform/journal/recorded.js';
 import { firstHivesDay } from '../read-models/first-hives-day.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
@@ -49,11 +48,16 @@ export class PastHives {
     await this.locate.apiary(accountId, apiaryId);
     const dayOf = (at: string) => today(timezone, new Date(at));
     const first = await this.firstDay(accountId, timezone);
-    const { hives } = await this.folded(apiaryId, (event) =>
-      first !== null && day < first
-        ? event.type === 'HivesAdded' && dayOf(event.metadata.at) === first
-        : dayOf(receivedAtOf(event)) <= day,
-    );
+    const events = await readStream(this.store, apiaryStream, apiaryId);
+    const { hives } = events
+      .filter((event) =>
+        first !== null && day < first
+          ? event.type === 'HivesAdded' && dayOf(event.metadata.at) === first
+          : dayOf(receivedAtOf(event)) <= day,
+      )
+      .reduce(evolveApiary, noApiary());
+    const births = birthsOf(events);
+    for (const [hiveId, born] of births) if (born > day) hives.delete(hiveId);
     const recorded = await this.recorded(apiaryId, day, [...hives.keys()]);
     const others = [...hives.keys()].filter((id) => !recorded.has(id));
     const last = await this.before([...recorded.values()][0]?.day, day, others);
@@ -67,6 +71,7 @@ export class PastHives {
         return hiveText({
           hive: JSON.stringify({ ...hiveOf(id, hive), labels: labels.get(id) ?? [] }),
           moved: false,
+          bornOn: births.get(id) ?? null,
           inspectionId: of?.id ?? null,
           day: of?.day ?? null,
           fields: of?.fields ?? null,
@@ -75,10 +80,6 @@ export class PastHives {
         });
       });
     return `[${texts.join(',')}]` as JsonText<HiveWithStatus[]>;
-  }
-
-  private async folded(apiaryId: string, counts: (event: RecordedEvent<ApiaryEvent>) => boolean): Promise<ApiaryState> {
-    return (await readStream(this.store, apiaryStream, apiaryId)).filter(counts).reduce(evolveApiary, noApiary());
   }
 
   private async firstDay(accountId: string, timezone: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ApiaryLog } from './apiary-log.js';
+import { HiveLives } from './hive-lives.js';
 import { HivePlaces } from './hive-places.js';
 import { Locate } from './locate.js';
 import { Medicines } from './medicines.js';
@@ -7,7 +8,7 @@ import { Planned } from './planned.js';
 
 @Global()
 @Module({
-  providers: [Locate, Planned, Medicines, HivePlaces, ApiaryLog],
-  exports: [Locate, Planned, Medicines, ApiaryLog],
+  providers: [Locate, Planned, Medicines, HivePlaces, ApiaryLog, HiveLives],
+  exports: [Locate, Planned, Medicines, ApiaryLog, HiveLives],
 })
 export class ReadModelsModule {}

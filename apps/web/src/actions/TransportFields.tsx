@@ -1,6 +1,7 @@
 import type { Apiary } from '@kypseli/contract';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { livingHives } from '../api/living-hives';
 import { useSelection } from '../shell/selection';
 import { SelectField } from '../ui/SelectField';
 import styles from './ActionSheet.module.css';
@@ -21,9 +22,9 @@ export const TransportFields = ({ apiary }: { apiary: Apiary }) => {
         label={t('plan.destination')}
         options={[
           { value: '', label: t('plan.choose') },
-          ...elsewhere.map(({ id, name, hiveCount }) => ({
+          ...elsewhere.map(({ id, name, ...apiary }) => ({
             value: id,
-            label: `${name}, ${t('common:hives.count', { count: hiveCount })}`,
+            label: `${name}, ${t('common:hives.count', { count: livingHives(apiary) })}`,
           })),
         ]}
         error={formState.errors.destination?.message}

@@ -2,6 +2,7 @@ import { searchable } from '@kypseli/domain';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { livingHives, livingHivesOf } from '../api/living-hives';
 import { roundDate } from '../i18n/format';
 import { Sheet } from '../ui/Sheet';
 import { TextField } from '../ui/TextField';
@@ -47,9 +48,7 @@ export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => v
               }}
             >
               <span className={styles.name}>{t('selector.all')}</span>
-              <span className={styles.count}>
-                {t('common:hives.count', { count: apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) })}
-              </span>
+              <span className={styles.count}>{t('common:hives.count', { count: livingHivesOf(apiaries) })}</span>
               <span className={styles.more}>{t('selector.allMore')}</span>
             </button>
           </li>
@@ -68,7 +67,7 @@ export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => v
               }}
             >
               <span className={styles.name}>{apiary.name}</span>
-              <span className={styles.count}>{t('common:hives.count', { count: apiary.hiveCount })}</span>
+              <span className={styles.count}>{t('common:hives.count', { count: livingHives(apiary) })}</span>
               <span className={styles.more}>
                 {apiary.last_group_date
                   ? t('selector.lastRound', { date: roundDate(apiary.last_group_date) })

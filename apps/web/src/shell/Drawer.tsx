@@ -17,6 +17,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { livingHivesOf } from '../api/living-hives';
 import { useApiaries, useProfile } from '../api/queries';
 import { DESKTOP, useMedia } from '../browser/use-media';
 import { IconButton } from '../ui/IconButton';
@@ -38,7 +39,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
   const { data: user } = useProfile();
   const { data: apiaries = [] } = useApiaries();
   const desktop = useMedia(DESKTOP);
-  const hives = apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0);
+  const hives = livingHivesOf(apiaries);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -56,7 +56,10 @@ export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
                 {roundDate(group.initiate_at)} <small>{age(group.initiate_at)}</small>
               </span>
               <span className={styles.count}>
-                {t('selector.inspected', { count: group.count, total: Math.max(apiary?.hiveCount ?? 0, group.count) })}
+                {t('selector.inspected', {
+                  count: group.count,
+                  total: Math.max(group.hives ?? apiary?.hiveCount ?? 0, group.count),
+                })}
               </span>
             </button>
           </li>

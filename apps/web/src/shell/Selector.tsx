@@ -2,6 +2,7 @@ import { classes } from '@kypseli/ui/classes';
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { livingHives, livingHivesOf } from '../api/living-hives';
 import { useAge } from '../api/use-age';
 import { roundDate } from '../i18n/format';
 import { IconButton } from '../ui/IconButton';
@@ -29,7 +30,7 @@ export const Selector = (screen: { hasRound: boolean }) => {
   const day = newRound ?? group?.initiate_at;
   const age = day && ageOf(day);
   const close = () => setOpen(null);
-  const hives = all ? apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) : apiary.hiveCount;
+  const hives = all ? livingHivesOf(apiaries) : livingHives(apiary);
   return (
     <div>
       <div className={classes(styles.selector, !hasRound && styles.alone)}>

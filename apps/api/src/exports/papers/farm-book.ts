@@ -1,17 +1,16 @@
 import type { FarmBookEntry, Language, Missing } from '@kypseli/contract';
-import { type ApiaryEvent, lastRecordableDay, naturalKey } from '@kypseli/domain';
+import { type HiveLife, lastRecordableDay, livedBetween, livesOn, naturalKey, placeOn } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock, today } from '../../platform/clock.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { fieldRefusal } from '../../platform/http/refusal.js';
-import type { Recorded } from '../../platform/journal/recorded.js';
 import { ApiaryLog } from '../../read-models/apiary-log.js';
 import { type Happening, happeningsOf } from '../../read-models/happenings.js';
+import { HiveLives } from '../../read-models/hive-lives.js';
 import { type ActionRow, treatment } from '../action-table.js';
 import { ExportQueries } from '../exports.queries.js';
 import { WORDS, type Words } from '../words/words.js';
-import { DeclaredHives } from './held-hives.js';
 import { LAWS } from './laws.js';
 import { missingOf } from './show-register.js';
 
@@ -49,18 +48,9 @@ const PLACE = `s.apiary_id, coalesce(s.name, '') AS apiary, s.municipality, s.la
 const isStay = (placement: string) =>
   `(${placement}.from_day IS NULL OR ${placement}.to_day IS NULL OR ${placement}.from_day < ${placement}.to_day)`;
 
-/** The apiaries with hives in the days $2 to $3, each with its first and its last day. */
-const APIARIES = `
-  SELECT ${PLACE}, greatest(min(of.first), $2) AS day, least(max(of.last), $3) AS until, count(DISTINCT h.id)::int AS hive_count,
-         EXISTS (SELECT FROM rm.apiaries a WHERE a.id = s.apiary_id) AS exists
-  FROM rm.hives h JOIN rm.placements p ON p.hive_id = h.id AND ${isStay('p')}
-  JOIN rm.places s ON s.apiary_id = p.apiary_id
-  CROSS JOIN LATERAL (SELECT
-    coalesce(p.from_day, (h.added_at AT TIME ZONE $4)::date) AS first,
-    least(coalesce(p.to_day - 1, 'infinity'), coalesce((h.deleted_at AT TIME ZONE $4)::date - 1, 'infinity')) AS last) of
-  WHERE h.account_id = $1 AND of.first <= $3 AND of.last >= greatest($2, of.first)
-  GROUP BY s.apiary_id, s.name, s.municipality, s.lat, s.lng, s.established_position
-  ORDER BY s.established_position`;
+const PLACES = `
+  SELECT ${PLACE}, EXISTS (SELECT FROM rm.apiaries a WHERE a.id = s.apiary_id) AS exists
+  FROM rm.places s WHERE s.account_id = $1 ORDER BY s.established_position`;
 
 const MOVES = `
   SELECT n.from_day AS day, ${PLACE}, t.name AS to_apiary, count(*)::int AS hive_count, ${NUMBERS} AS hives
@@ -73,6 +63,8 @@ const MOVES = `
   GROUP BY n.from_day, s.apiary_id, s.name, s.municipality, s.lat, s.lng, t.apiary_id, t.name ORDER BY n.from_day, s.name`;
 
 type Row = Partial<FarmBookEntry> & { day: string };
+/** An apiary, as it is called last. */
+type Place = Pick<FarmBookEntry, 'apiary_id' | 'apiary' | 'municipality' | 'lat' | 'lng'> & { exists: boolean };
 
 /** The farm book of Spain: what changed in the holding in some days. */
 @Injectable()
@@ -80,7 +72,7 @@ export class FarmBook {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly queries: ExportQueries,
-    private readonly declared: DeclaredHives,
+    private readonly lives: HiveLives,
     private readonly log: ApiaryLog,
     private readonly clock: Clock,
   ) {}
@@ -102,16 +94,18 @@ export class FarmBook {
     const days = [accountId, from, to];
     const query = async <R>(text: string, values: unknown[] = days) =>
       (await this.pool.query(text, values)).rows as R[];
-    const [apiaries, moves, events, treatments, profile] = await Promise.all([
-      query<Row & { exists: boolean }>(APIARIES, [...days, timezone]),
+    const events = await this.log.of(accountId);
+    const [lives, places, moves, treatments, profile] = await Promise.all([
+      this.lives.of(caller, events).then((found) => [...found.values()]),
+      query<Place>(PLACES, [accountId]),
       query<Row>(MOVES),
-      this.log.of(accountId),
       this.treatments(accountId, from, to),
       query<Profile>('SELECT address, rega_code AS "regaCode" FROM accounts WHERE id = $1', [accountId]),
     ]);
+    const apiaries = apiariesOf(lives, places, from, to);
     const rows: FarmBookEntry[] = [
       ...apiaries.map(({ exists: _, ...row }) => ({ ...NOTHING, ...row, kind: 'apiary' as const })),
-      ...(await this.census(caller, apiaries[0] ? earliest(apiaries) : to, to, events)),
+      ...census(lives, apiaries[0] ? earliest(apiaries) : to, to),
       ...moves.map((row) => ({ ...NOTHING, ...row, kind: 'move' as const })),
       ...treatments.map((row) => treatmentEntry(row, words)),
       ...(await this.colonyEntries(
@@ -185,25 +179,39 @@ export class FarmBook {
     for await (const part of this.queries.register(accountId, places, { from, to, preview: true })) found.push(...part);
     return found.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
   }
-
-  /** The hives with colonies at the end of each year. */
-  private async census(
-    caller: Caller,
-    from: string,
-    to: string,
-    events: Recorded<ApiaryEvent>[],
-  ): Promise<FarmBookEntry[]> {
-    const days: string[] = [];
-    for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++)
-      days.push(`${year}-${LAWS.farmBook.census}`);
-    const counts = await this.declared.counts(
-      caller,
-      days.filter((each) => each >= from && each <= to),
-      events,
-    );
-    return counts.map(([day, hive_count]) => ({ ...NOTHING, kind: 'census', day, hive_count }));
-  }
 }
+
+/** The hives with colonies at the end of each year. */
+const census = (lives: HiveLife[], from: string, to: string): FarmBookEntry[] => {
+  const days: string[] = [];
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++)
+    days.push(`${year}-${LAWS.farmBook.census}`);
+  return days
+    .filter((day) => day >= from && day <= to)
+    .map((day) => ({
+      ...NOTHING,
+      kind: 'census',
+      day,
+      hive_count: lives.filter((life) => livesOn(life, day) && placeOn(life, day) !== undefined).length,
+    }));
+};
+
+/** The apiaries with colonies in some days, each with its first and its last day. */
+const apiariesOf = (lives: HiveLife[], places: Place[], from: string, to: string): (Place & Row)[] => {
+  const lived = lives.map((life) => livedBetween(life, from, to));
+  return places.flatMap((place) => {
+    const here = lived
+      .map((stays) => stays.filter(({ apiaryId }) => apiaryId === place.apiary_id))
+      .filter((stays) => stays.length > 0);
+    if (here.length === 0) return [];
+    const day = here.flatMap((stays) => stays.map(({ first }) => first)).sort()[0]!;
+    const until = here
+      .flatMap((stays) => stays.map(({ last }) => last))
+      .sort()
+      .at(-1)!;
+    return [{ ...place, day, until, hive_count: here.length }];
+  });
+};
 
 const inNaturalOrder = (one: string, other: string): number => (naturalKey(one) < naturalKey(other) ? -1 : 1);
 

@@ -13,6 +13,12 @@ export const counting = (command: string, changes: Record<string, number>): Effe
       const by = changes[one.id];
       const { counted = [] } = one;
       if (!by || counted.includes(command)) return one;
-      return { ...one, hiveCount: Math.max(0, one.hiveCount + by), counted: [...counted, command] };
+      const living = one.activeHiveCount;
+      return {
+        ...one,
+        hiveCount: Math.max(0, one.hiveCount + by),
+        ...(living !== undefined && { activeHiveCount: Math.max(0, living + by) }),
+        counted: [...counted, command],
+      };
     }),
 });

@@ -35,7 +35,7 @@ export const RoundAnalysis = ({ apiary, group }: { apiary: Apiary; group: Inspec
   if (round.all.every(({ failed }) => failed)) return <PageError failed={t('failed')} onRetry={retryAll} />;
 
   const status = round.status.data;
-  const counted = status ? status.recorded + status.not_recorded : apiary.hiveCount;
+  const counted = status ? status.recorded + status.not_recorded : (group.hives ?? apiary.hiveCount);
   const total = Math.max(counted, group.count);
   const out = {
     tables: [

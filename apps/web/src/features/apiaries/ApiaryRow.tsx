@@ -3,6 +3,7 @@ import { classes } from '@kypseli/ui/classes';
 import { IconDots, IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { livingHives } from '../../api/living-hives';
 import { useAppPath } from '../../shell/paths';
 import { Button, ButtonLink } from '../../ui/Button';
 import { useNumbers } from '../../ui/bees/use-numbers';
@@ -30,7 +31,8 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
   const row = useRef<HTMLLIElement>(null);
   const figures = useApiaryFigures(apiary, useInView(row));
   const { tenths } = useNumbers();
-  const { name, hiveCount, active } = apiary;
+  const { name, active } = apiary;
+  const hives = livingHives(apiary);
   const facts = useApiaryFacts(apiary);
   const toggle = () => {
     // It stays selected at its new place in the list.
@@ -42,7 +44,7 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
       <button type="button" data-row className={styles.choose} aria-expanded={chosen} onClick={onChoose}>
         <span className={classes(styles.name, !active && styles.inactive)}>{name}</span>
         <span className={styles.count}>
-          <strong>{hiveCount}</strong> {t('hivesWord', { count: hiveCount })}
+          <strong>{hives}</strong> {t('hivesWord', { count: hives })}
         </span>
         <span className={styles.facts}>{facts}</span>
         {typeof figures?.average === 'number' && (

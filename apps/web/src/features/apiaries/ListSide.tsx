@@ -1,6 +1,7 @@
 import type { Apiary } from '@kypseli/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { livingHivesOf } from '../../api/living-hives';
 import { useToday } from '../../api/use-today';
 import { roundDate } from '../../i18n/format';
 import { useSelection } from '../../shell/selection';
@@ -23,7 +24,7 @@ export const ListSide = ({ header, footer, onAdd, onEdit, onDelete }: ListSidePr
   const { apiaries } = useSelection();
   const today = useToday();
   const some = apiaries.length > 0;
-  const hives = t('common:hives.count', { count: apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) });
+  const hives = t('common:hives.count', { count: livingHivesOf(apiaries) });
   return (
     <section className={styles.side}>
       <header className={styles.header}>

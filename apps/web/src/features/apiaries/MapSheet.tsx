@@ -1,6 +1,7 @@
 import type { Apiary } from '@kypseli/contract';
 import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
+import { livingHives } from '../../api/living-hives';
 import { roundDate, useFormat } from '../../i18n/format';
 import { useSelection } from '../../shell/selection';
 import { useNumbers } from '../../ui/bees/use-numbers';
@@ -32,7 +33,8 @@ export const MapSheet = ({ apiary }: { apiary: Apiary }) => {
   const { tenths } = useNumbers();
   const figures = useApiaryFigures(apiary);
   const neighbour = useNeighbour(apiary);
-  const { name, hiveCount, last_group_date: last } = apiary;
+  const { name, last_group_date: last } = apiary;
+  const hives = livingHives(apiary);
   const facts = [
     t(`function.${apiary.apiaryFunction}`),
     ...(apiary.active ? [] : [t('inactive')]),
@@ -51,7 +53,7 @@ export const MapSheet = ({ apiary }: { apiary: Apiary }) => {
       <div className={styles.header}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.count}>
-          <strong>{hiveCount}</strong> {t('hivesWord', { count: hiveCount })}
+          <strong>{hives}</strong> {t('hivesWord', { count: hives })}
         </p>
       </div>
       <p className={styles.facts}>{facts.join(', ')}</p>

@@ -1,6 +1,7 @@
 import { actions, type CalendarItem, type CallInput, plans, type WorkPlan } from '@kypseli/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { livingHives } from '../../api/living-hives';
 import { queryKeys, useApiaries } from '../../api/queries';
 import { useToday } from '../../api/use-today';
 import type { ItemChange, PlanChange } from '../../commands/kinds/calendar';
@@ -26,7 +27,7 @@ export const usePlanCommands = () => {
   const { data: apiaries = [] } = useApiaries();
   const today = useToday();
   return useMemo(() => {
-    const hives = Object.fromEntries(apiaries.map(({ id, hiveCount }) => [id, hiveCount]));
+    const hives = Object.fromEntries(apiaries.map((apiary) => [apiary.id, livingHives(apiary)]));
     const whatOf = ({ title, kind }: Pick<WorkPlan, 'title' | 'kind'>) => title ?? t(`actions:type.${kind}`);
 
     const move = (item: CalendarItem, day: string): Sent => {

@@ -6,7 +6,7 @@ import { useAppPath } from '../../shell/paths';
 import { useNumbers } from '../../ui/bees/use-numbers';
 import { Segments } from '../../ui/Segments';
 import { Average } from './Average';
-import { type meansOf, nextSorting, type Sorting, type SortKey } from './figures';
+import { livingOf, type meansOf, nextSorting, type Sorting, type SortKey } from './figures';
 import { Marks } from './Marks';
 import styles from './Overview.module.css';
 import { Plate } from './Plate';
@@ -42,7 +42,8 @@ export const OverviewRows = ({ apiaries, means, today, sorting, onSort, chosen, 
       />
       <ul className={styles.rows}>
         {apiaries.map((apiary) => {
-          const { id, name, hives, weak, mites, last_round, harvest_kg } = apiary;
+          const { id, name, weak, mites, last_round, harvest_kg } = apiary;
+          const hives = livingOf(apiary);
           return (
             <li key={id} className={styles.row} data-selects data-chosen={chosen.has(id) || undefined}>
               <div className={styles.first}>

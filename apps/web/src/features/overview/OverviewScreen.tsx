@@ -16,7 +16,7 @@ import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
 import { usePaper } from '../../ui/use-paper';
-import { BY_LAST_ROUND, meansOf, sortedBy } from './figures';
+import { BY_LAST_ROUND, livingOf, meansOf, sortedBy } from './figures';
 import styles from './Overview.module.css';
 import { OverviewRows } from './OverviewRows';
 import { OverviewTable } from './OverviewTable';
@@ -66,7 +66,7 @@ const OverviewScreen = () => {
       />
     );
   const means = meansOf(overview);
-  const hives = t('common:hives.count', { count: apiaries.reduce((sum, apiary) => sum + apiary.hives, 0) });
+  const hives = t('common:hives.count', { count: apiaries.reduce((sum, apiary) => sum + livingOf(apiary), 0) });
   const { populationFrames: mean } = means;
   const toggle = (id: string) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));

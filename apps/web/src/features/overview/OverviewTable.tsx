@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useAppPath } from '../../shell/paths';
 import { useNumbers } from '../../ui/bees/use-numbers';
 import { Average } from './Average';
-import { type meansOf, nextSorting, SORT_KEYS, type Sorting, type SortKey } from './figures';
+import { livingOf, type meansOf, nextSorting, SORT_KEYS, type Sorting, type SortKey } from './figures';
 import { Marks } from './Marks';
 import styles from './Overview.module.css';
 import { Plate } from './Plate';
@@ -79,7 +79,8 @@ export const OverviewTable = ({
       </thead>
       <tbody>
         {apiaries.map((apiary) => {
-          const { id, name, hives, weak, mites, last_round, next, harvest_kg } = apiary;
+          const { id, name, weak, mites, last_round, next, harvest_kg } = apiary;
+          const hives = livingOf(apiary);
           return (
             <tr key={id} data-selects data-chosen={chosen.has(id) || undefined}>
               <th scope="row">

@@ -18,6 +18,9 @@ export const meansOf = ({ apiaries, day }: Overview): Record<Kind, number | null
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
+/** The hives with a colony. */
+export const livingOf = ({ hives, inactive }: OverviewApiary): number => hives - inactive;
+
 export const SORT_KEYS = ['name', 'hives', 'average', 'weak', 'mites', 'last', 'next', 'harvest'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 export interface Sorting {
@@ -37,7 +40,7 @@ export const nextSorting = ({ key, descending }: Sorting, wanted: SortKey): Sort
 
 const VALUES: Record<SortKey, (apiary: OverviewApiary) => string | number | null | undefined> = {
   name: ({ name }) => name,
-  hives: ({ hives }) => hives,
+  hives: livingOf,
   average: ({ average }) => average,
   weak: ({ weak }) => weak?.length,
   mites: ({ mites }) => mites?.over,

@@ -1,8 +1,9 @@
-import { LABEL_SHEETS, type LabelSheet, SHEET_LAYOUTS } from '@kypseli/contract';
+import { type HiveWithStatus, LABEL_SHEETS, type LabelSheet, SHEET_LAYOUTS } from '@kypseli/contract';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle, IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { livingHives, livingHivesOf } from '../../api/living-hives';
 import { useHiveLists } from '../../api/use-hive-lists';
 import { useNoSignal } from '../../commands/use-commands';
 import { useFormat } from '../../i18n/format';
@@ -54,10 +55,10 @@ const LabelsScreen = () => {
   const spare = wanted === 'spare';
   const labels = useMemo(() => {
     if (spare) return Array.from({ length: spareLabels(sheets, first, sheet) }, () => null);
-    const isWanted = (id: string) => wanted === 'apiary' || !some || some.includes(id);
+    const isWanted = ({ id, active }: HiveWithStatus) => (wanted === 'apiary' || !some ? active : some.includes(id));
     return of.flatMap(({ name }, nth) =>
       printedLabels(
-        (lists[nth] ?? []).filter(({ id, moved }) => !moved && isWanted(id)),
+        (lists[nth] ?? []).filter((hive) => !hive.moved && isWanted(hive)),
         name,
       ),
     );
@@ -91,7 +92,7 @@ const LabelsScreen = () => {
   const from = page === 0 ? 0 : page * places - (first - 1);
   const used = page === 0 ? first - 1 : 0;
   const tooMany = wanted === 'selected' && (some?.length ?? 0) > MAX_HIVES;
-  const selected = some?.length ?? chosen.reduce((sum, { hiveCount }) => sum + hiveCount, 0);
+  const selected = some?.length ?? livingHivesOf(chosen);
   const ready = labels.length > 0 && !tooMany && !noSignal && !file.working;
   const size = (of: LabelSheet) => {
     const { width, height } = SHEET_LAYOUTS[of];
@@ -128,7 +129,7 @@ const LabelsScreen = () => {
             label={t('print.for')}
             value={wanted}
             options={[
-              { value: 'apiary', label: t('common:hives.count', { count: shown.hiveCount }) },
+              { value: 'apiary', label: t('common:hives.count', { count: livingHives(shown) }) },
               ...(given ? [{ value: 'selected' as const, label: t('print.selected', { count: selected }) }] : []),
               { value: 'spare', label: t('print.spare') },
             ]}

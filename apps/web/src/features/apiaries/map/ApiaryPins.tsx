@@ -2,6 +2,7 @@ import type { Apiary } from '@kypseli/contract';
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { livingHives } from '../../../api/living-hives';
 import styles from './ApiaryPins.module.css';
 import { type Point, useMap } from './map-context';
 
@@ -19,13 +20,14 @@ export const placedOf = (apiaries: readonly Apiary[]): PlacedApiary[] => {
   return [...placed.filter(({ active }) => active), ...placed.filter(({ active }) => !active)];
 };
 
-const plateOf = ({ name, hiveCount, active }: Apiary, inactive: string) => {
+const plateOf = ({ name, active, ...apiary }: Apiary, inactive: string) => {
   const plate = document.createElement('span');
   plate.className = styles.plate ?? '';
   const word = document.createElement('b');
   word.textContent = name;
   const count = document.createElement('span');
-  count.textContent = active ? String(hiveCount) : `${hiveCount}, ${inactive}`;
+  const hives = livingHives(apiary);
+  count.textContent = active ? String(hives) : `${hives}, ${inactive}`;
   plate.append(word, count);
   return plate;
 };
@@ -90,7 +92,7 @@ export const ApiaryPins = ({ apiaries, chosenId, onChoose }: ApiaryPinsProps) =>
       const element = pin.getElement();
       const words = [
         apiary.name,
-        t('common:hives.count', { count: apiary.hiveCount }),
+        t('common:hives.count', { count: livingHives(apiary) }),
         ...(active ? [] : [t('inactive')]),
       ];
       element?.setAttribute('aria-label', words.join(', '));

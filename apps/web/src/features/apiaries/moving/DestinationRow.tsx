@@ -2,6 +2,7 @@ import { classes } from '@kypseli/ui/classes';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { livingHives } from '../../../api/living-hives';
 import listStyles from '../ApiaryList.module.css';
 import { useApiaryFacts } from '../use-apiary-facts';
 import styles from './MoveHives.module.css';
@@ -38,7 +39,7 @@ export const DestinationRow = ({ destination, chosen, onChoose }: DestinationRow
         />
         <span className={classes(listStyles.name, !apiary.active && listStyles.inactive)}>{apiary.name}</span>
         <span className={listStyles.count}>
-          <strong>{apiary.hiveCount}</strong> {t('apiaries:hivesWord', { count: apiary.hiveCount })}
+          <strong>{livingHives(apiary)}</strong> {t('apiaries:hivesWord', { count: livingHives(apiary) })}
         </span>
         <span className={listStyles.facts}>{facts}</span>
         {reason && (

@@ -39,12 +39,12 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
     for (const [at, apiary] of apiaries.entries()) {
       // A moved hive is shown in its current apiary.
       const here = (lists[at] ?? []).filter(({ moved }) => !moved);
-      const { averages } = figuresOf(here);
+      const { averages } = figuresOf(here, today);
       for (const hive of here) places.set(hive.id, { apiary, averages });
       hives.push(...here);
     }
     return { hives, places };
-  }, [apiaries, lists]);
+  }, [apiaries, lists, today]);
   const all = useMemo(
     () => ({
       apiaries,
@@ -53,7 +53,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
     }),
     [places, apiaries],
   );
-  const figures = useMemo(() => figuresOf(hives), [hives]);
+  const figures = useMemo(() => figuresOf(hives, today), [hives, today]);
   const applied = useDeferredValue(filter);
   const order = desktop ? sorting : BY_NUMBER;
   const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), order), [hives, applied, order]);

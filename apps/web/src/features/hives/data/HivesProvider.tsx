@@ -54,7 +54,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     const all = loaded ?? NONE;
     return started ? all : all.filter(({ moved }) => !moved).map(withoutEntry);
   }, [loaded, started]);
-  const figures = useMemo(() => figuresOf(hives), [hives]);
+  const figures = useMemo(() => figuresOf(hives, round.day), [hives, round.day]);
   // The sliders respond at once; a list of thousands follows with low priority.
   const applied = useDeferredValue(filter);
   const order = desktop ? sorting : BY_NUMBER;

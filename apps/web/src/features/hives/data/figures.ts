@@ -1,5 +1,13 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import { FILTER_RANGES, type FilterRange, type GeneralStatus, STATUSES, statistics } from '@kypseli/domain';
+import {
+  FILTER_RANGES,
+  type FilterRange,
+  type GeneralStatus,
+  lifeInList,
+  livesOn,
+  STATUSES,
+  statistics,
+} from '@kypseli/domain';
 
 export type Measure = FilterRange;
 /** In the order in which a keeper counts them. */
@@ -28,9 +36,11 @@ export const statisticsOf = (hives: readonly HiveWithStatus[], measure: keyof Hi
 export const averageOf = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus): number | null =>
   statisticsOf(hives, measure).average;
 
-/** The figures of the whole apiary in a round; the hives are in order of number. */
-export const figuresOf = (hives: readonly HiveWithStatus[]) => {
-  const expected = hives.filter((hive) => hive.inspection_id !== null || (hive.active && !hive.moved));
+/** The figures of the whole apiary in a round of a day; the hives are in order of number. */
+export const figuresOf = (hives: readonly HiveWithStatus[], day: string) => {
+  const expected = hives.filter(
+    (hive) => hive.inspection_id !== null || (!hive.moved && livesOn(lifeInList(hive), day)),
+  );
   const statuses = Object.fromEntries(STATUS_PARTS.map((part) => [part, 0])) as Record<StatusPart, number>;
   for (const hive of hives) statuses[partOf(hive.generalStatus)] += 1;
   return {
@@ -41,7 +51,7 @@ export const figuresOf = (hives: readonly HiveWithStatus[]) => {
     /** Inspected in this round, and moved to another apiary since. */
     moved: hives.filter(({ moved }) => moved).length,
     /** The first hive without an entry in this round. */
-    next: expected.find((hive) => hive.inspection_id === null) ?? null,
+    next: expected.find((hive) => hive.inspection_id === null && hive.active) ?? null,
   };
 };
 export type Figures = ReturnType<typeof figuresOf>;

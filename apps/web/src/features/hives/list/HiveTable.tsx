@@ -103,7 +103,7 @@ export const HiveTable = (props: HiveTableProps) => {
                 <div role="row" className={styles.group} aria-rowindex={index + before.length + 1}>
                   <div role="rowheader" aria-colspan={columns.length + 2}>
                     <h2>
-                      {group.apiary.name} <small>{t('common:hives.count', { count: group.count })}</small>
+                      {group.apiary.name} <small>{t('common:hives.count', { count: group.living })}</small>
                     </h2>
                   </div>
                 </div>

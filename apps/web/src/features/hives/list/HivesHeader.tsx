@@ -28,12 +28,13 @@ export const HivesHeader = ({ onAdd }: { onAdd: () => void }) => {
       <h1 className={styles.title}>
         {filtered
           ? t('list.some', { shown: shown.length, count: hives.length })
-          : t('list.all', { count: hives.length })}
+          : t('list.all', { count: figures.expected })}
       </h1>
       <p className={styles.summary}>
         {average === null || all
           ? t('list.summaryOnly', { inspected: figures.inspected })
           : t('list.summary', { inspected: figures.inspected, average: tenths(average) })}
+        {hives.length > figures.expected && `. ${t('list.withoutColony', { count: hives.length - figures.expected })}`}
         {figures.moved > 0 && `. ${t('list.movedAway', { count: figures.moved })}`}
       </p>
       <div className={styles.buttons}>
