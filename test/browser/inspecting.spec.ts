@@ -102,6 +102,36 @@ describe('an inspection of the wrong hive', () => {
     await page.getByText('Inspection of hive 1 removed.').waitFor();
     await has(one, []);
   });
+test('keys that are typed ahead lead to the same field of the next hive', async () => {
+  await page.setViewportSize(DESKTOP);
+  for (const hive of home.hives) await inspect(keeper, hive, { date: '2022-05-01', populationFrames: 8 });
+  const waiting: (() => Promise<void>)[] = [];
+  // What earlier rounds say arrives after the keys.
+  await page.route('**/api/v1/hive/*/inspections', (route) => {
+    if (route.request().method() === 'GET') waiting.push(() => route.continue());
+    else void route.continue();
+  });
+  await page.goto(`${server.url}/en/hives?round=new`);
+  await page.getByRole('link', { name: /Inspect next: 1/ }).click();
+  await button('Save, next 2').waitFor();
+  await page.keyboard.press('2');
+  for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await page.keyboard.type('7.5');
+  await page.keyboard.press('Enter');
+  await expect(stepper('Bees')).toHaveText('7.5');
+  for (const go of waiting.splice(0)) await go();
+  await button(/^As last time/).waitFor();
+  // Before the browser hands over another key.
+  const next = await page.evaluate(async () => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
+    await Promise.resolve();
+    const form = document.activeElement?.closest('form');
+    return [form?.querySelector('[type=submit]')?.textContent, form?.querySelector(':checked') === null];
+  });
+  expect(next).toEqual(['Save, next 3', true]);
+  await page.keyboard.press('3');
+  await expect(page.getByRole('radio', { name: 'Moderate' })).toBeChecked();
+  expect((await arrived(2))[0]).toMatchObject({ generalStatus: 'good', populationFrames: 7.5 });
 });
 
 describe('a round of another day', () => {

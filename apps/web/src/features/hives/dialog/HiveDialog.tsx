@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { classes } from '@kypseli/ui/classes';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -16,12 +16,16 @@ import { HiveViews } from './HiveViews';
 import { useOpenHive } from './use-open-hive';
 
 /** One hive: full screen on phones, beside the list on desktop. The address names it. */
-export const HiveDialog = ({ id }: { id: string }) => {
+export const HiveDialog = ({ id: addressed }: { id: string }) => {
   const { t } = useTranslation('hive');
   const desktop = useDesktop();
   const { hives, loading, round } = useHivesScreen();
   const { inspecting, close } = useOpenHive();
   const popup = useRef<HTMLDivElement>(null);
+  // The address follows a moment later, and keys that are typed meanwhile belong to the next hive.
+  const [ahead, setAhead] = useState<{ from: string; to: string } | null>(null);
+  if (ahead && ahead.from !== addressed) setAhead(null);
+  const id = ahead?.from === addressed ? ahead.to : addressed;
   const hive = hives.find((one) => one.id === id);
   // A hive that was here and left is not searched for.
   const seen = useRef(false);
@@ -59,7 +63,11 @@ export const HiveDialog = ({ id }: { id: string }) => {
             <>
               <FormHeader hive={hive} />
               {/* Another hive or day starts a new form. */}
-              <InspectionForm key={`${hive.id}${round.day}`} hive={hive} />
+              <InspectionForm
+                key={`${hive.id}${round.day}`}
+                hive={hive}
+                onNext={(to) => setAhead({ from: addressed, to })}
+              />
             </>
           ) : (
             <>

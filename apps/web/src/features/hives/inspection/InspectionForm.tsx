@@ -41,11 +41,17 @@ takePhoto.preload();
 
 const NONE: Inspection[] = [];
 
+interface InspectionFormProps {
+  hive: HiveWithStatus;
+  /** The form of another hive takes this one's place. */
+  onNext: (hiveId: string) => void;
+}
+
 /**
  * The inspection form of one hive, usable with gloves in under half a minute: status, frames, queen; the rest is
  * folded.
  */
-export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
+export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
   const { t } = useTranslation('inspection');
   const { show, close } = useOpenHive();
   const desktop = useDesktop();
@@ -67,6 +73,8 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const [before] = useState(hive);
   const correction = before.inspection_id !== null;
   const last = useMemo(() => lastKnown(history, round.day), [history, round.day]);
+  // Decided once: a control that appeared later would move the tab stops.
+  const [hasLast] = useState(!correction && (before.last !== undefined || last !== null));
   const next = nextToInspect(hives, hive.id);
   const ends = next === null && !correction;
   const named = { id: hive.id, number: hive.hiveNumber };
@@ -101,6 +109,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
       return close();
     }
     const goesOn = next !== null && !correction;
+    if (goesOn) onNext(next.id);
     show(goesOn ? next.id : hive.id, { inspect: goesOn, newRound: false });
   };
 
@@ -137,7 +146,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
               error={errors.note}
               onChange={(event) => change({ note: event.target.value })}
             />
-            {!correction && <AsLastTime entry={entry} last={last} onChange={change} />}
+            {hasLast && <AsLastTime entry={entry} last={last} onChange={change} />}
             <FrameSteppers entry={entry} last={last} errors={errors} onChange={change} />
           </div>
           <div className={styles.column}>
