@@ -64,7 +64,7 @@ export const PARAMETERS: Record<string, Json> = {
     schema: { type: 'string', format: 'date-time' },
     example: '2026-05-20T07:41:00Z',
     description:
-      'When it happened, if you send it later: at most 400 days ago, and not in the future; other instants are moved to that range. Days that you do not give follow from it. Send the same with each try.',
+      'When it happened, if you send it later: at most 400 days ago, and not in the future; other instants are refused, since a clock that is wrong would give false days. Days that you do not give follow from it. Send the same with each try.',
   },
   MinPosition: {
     name: 'X-Min-Position',

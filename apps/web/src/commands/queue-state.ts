@@ -60,6 +60,8 @@ export interface Entry {
   timer?: ReturnType<typeof setTimeout> | undefined;
   /** It was sent while there was a network, so the server may have it. */
   left: boolean;
+  /** How often the server has refused its instant. */
+  misdated?: number;
   refused?: boolean;
   /** Its number among the changes that the server has accepted. */
   ackNo?: number;

@@ -6,6 +6,7 @@ import { onSignal } from '../browser/signal';
 import { currentAccount } from '../offline/account';
 import { acks, changes } from '../offline/fold';
 import { device, isUnused, notifyOthers, onNews } from './device';
+import { isMisdated, plausibleInstant } from './plausible-instant';
 import { change, type Entry, getState, isHeld, lineOf, needOf, ownEntries } from './queue-state';
 import { isListed, refuseWrite } from './refuse-write';
 import { complete } from './settled';
@@ -15,6 +16,8 @@ import { refetchAllOutdated } from './shown';
 const BACKOFF = [1000, 2000, 4000, 8000, 15_000, 30_000];
 /** Tries at a server error before it counts as refused. */
 const SERVER_TRIES = 4;
+/** How many instants are tried; the first refusal may have told the right time. */
+const INSTANTS = 2;
 const PASSING = [0, 408, 429, 502, 503, 504];
 const UNAVAILABLE = 503;
 /**
@@ -74,7 +77,11 @@ const formOf = ({ request, files }: Entry): FormData | undefined => {
 const request = (entry: Entry) => {
   const form = formOf(entry);
   return client.send(entry.request, {
-    headers: { 'Idempotency-Key': entry.id, 'X-Happened-At': entry.at },
+    headers: {
+      'Idempotency-Key': entry.id,
+      // Field work is never refused for the clock of the phone.
+      ...((entry.misdated ?? 0) < INSTANTS && { 'X-Happened-At': plausibleInstant(entry.at) }),
+    },
     signal: AbortSignal.timeout(form ? TIMEOUT.upload : TIMEOUT.request),
     ...(form && { form }),
   });
@@ -118,6 +125,10 @@ const attempt = async (entry: Entry): Promise<void> => {
   } catch (error) {
     // The session is over, or the keeper is asked for something, but the work continues after that.
     if (error instanceof ApiError && (error.code === 'unauthenticated' || isAsked(error))) return;
+    if (error instanceof ApiError && isMisdated(error) && (entry.misdated ?? 0) < INSTANTS) {
+      entry.misdated = (entry.misdated ?? 0) + 1;
+      return sendLater(entry, 1, false);
+    }
     if (error instanceof ApiError && (!isPassing(error, entry.tries) || (await holdsOthers(entry, error))))
       await refuse(entry, error);
     else return sendLater(entry, entry.tries, !(error instanceof ApiError) || error.status === 0);

@@ -24,6 +24,7 @@ export const ISSUE_CODES = [
   'character_not_storable',
   'day_invalid',
   'date_in_future',
+  'date_too_old',
   'days_reversed',
   'range_reversed',
   'time_zone_invalid',

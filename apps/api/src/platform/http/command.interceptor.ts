@@ -15,7 +15,7 @@ import { Projector } from '../projections/projector.js';
 import type { Caller } from './caller.js';
 import { contractRoute } from './contract-route.js';
 import { ROUTE } from './handles.js';
-import { clamped, happenedAtOf } from './happened-at.js';
+import { happenedAtOf, notAfter } from './happened-at.js';
 import { isRefusal, Refusal, StillProjecting } from './refusal.js';
 import { readUpload } from './upload.js';
 
@@ -45,7 +45,7 @@ export class CommandInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const work = () => lastValueFrom(next.handle());
     const key = keyOf(request);
-    request.happenedAt = happenedAtOf(route, request);
+    request.happenedAt = happenedAtOf(route, request, this.clock.now());
     const status = route.status ?? 200;
     const answer = () =>
       key === null ? this.once(request, reply, work) : this.claimed(key, status, request, reply, work);
@@ -164,7 +164,7 @@ export class CommandInterceptor implements NestInterceptor {
     claimedAt: Date,
     repeated: boolean,
   ): CommandContext {
-    const at = clamped(request.happenedAt, claimedAt);
+    const at = notAfter(claimedAt, request.happenedAt);
     const { accountId, userId, sessionId, timezone } = claimantOf(request);
     request.command = {
       accountId,
