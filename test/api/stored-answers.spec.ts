@@ -96,7 +96,8 @@ it('the season ends with the keeper’s today', async () => {
 it('an inspection is recorded where its hive is, whichever process has moved or deleted it', async () => {
   const { keeper, there, home } = await newLife();
   const away = await newApiary(keeper, 0, 'Away');
-  const record = (by: Reader, hiveId: string, date: string) => by.post(`/api/v1/hive/${hiveId}/inspections`, { date });
+  const record = (by: Reader, hiveId: string, date: string) =>
+    by.post(`/api/v1/hive/${hiveId}/inspections`, { date, note: 'x' });
   for (const [nth, [changes, records]] of [
     [there, keeper],
     [keeper, there],

@@ -174,7 +174,7 @@ export const inspections = {
       }),
     }),
     answer: changed,
-    errors: ['date_in_future'],
+    errors: ['date_in_future', 'nothing_to_record'],
   }),
   correct: route({
     method: 'PATCH',

@@ -120,6 +120,7 @@ export const ERROR_STATUS = {
   code_invalid: 400,
   several_apiaries: 400,
   nothing_selected: 400,
+  nothing_to_record: 400,
   frames_not_there: 400,
   rule_not_supported: 400,
   unauthenticated: 401,

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await keeper.post('/api/v1/hives/deletemult', { hives_selected: [near.hives[2]] });
   const other = await newKeeper(server);
   const foreign = await newApiary(other, ['3'], 'Foreign');
-  const fourth = await inspect(other, foreign.hives[0]!, { date: daysFromNow(-2) });
+  const fourth = await inspect(other, foreign.hives[0]!, { date: daysFromNow(-2), note: 'x' });
   const done = await plan(keeper, near.hives[0]!, -1, SECRET);
   await keeper.post(`/api/generalActionHide/${done}`, { day: daysFromNow(-1) });
   const gone = await plan(keeper, near.hives[1]!, 0, SECRET);

@@ -82,11 +82,6 @@ describe('the first inspection of a hive on a day', () => {
     expect(await readApiary()).toMatchObject(last);
   });
 
-  it('may have no fields', async () => {
-    expect((await record({ date: '2026-05-01' })).status).toBe(201);
-    expect((await rounds())[0].count).toBe(1);
-  });
-
   it.each([
     ['Europe/Athens', '2026-05-20'],
     ['America/New_York', '2026-05-19'],
@@ -94,13 +89,35 @@ describe('the first inspection of a hive on a day', () => {
     ['Pacific/Pago_Pago', '2026-05-19'],
   ])('in %s is recorded on %s without a given day', async (timezone, day) => {
     await keeper.patch('/api/accounts/v1/profile', { timezone });
-    const { body } = await record({});
+    const { body } = await record({ note: 'x' });
     await keeper.patch('/api/accounts/v1/profile', { timezone: 'Europe/Athens' });
     expect(body.result.inspection.dateCreated).toBe(day);
   });
 
+  it.each([{}, { date: '2026-05-01' }, { generalStatus: null, note: null }])(
+    'of nothing is refused: %j',
+    async (body) => {
+      const answer = await record(body);
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'nothing_to_record']);
+      expect(await recordsOf()).toEqual([]);
+    },
+  );
+
+  it('keeps of several values of a day what was recorded last', async () => {
+    const post = (time: string, fields: object) =>
+      keeper.post(
+        `/api/v1/hive/${hive}/inspections`,
+        { date: '2026-05-19', ...fields },
+        { 'x-happened-at': `2026-05-19T${time}:00Z` },
+      );
+    await post('18:00', { weightKg: 31.3 });
+    await post('03:00', { weightKg: 11.1, queenSeen: true });
+    await post('20:00', { weightKg: 32.5 });
+    expect(await recordsOf()).toMatchObject([{ weightKg: 32.5, queenSeen: true }]);
+  });
+
   it.each(['2026-05-20', '2026-05-19', '1999-12-31', '2024-02-29'])('may be on %s', async (date) => {
-    expect((await record({ date })).status).toBe(201);
+    expect((await record({ date, note: 'x' })).status).toBe(201);
   });
 
   it.each([
@@ -115,7 +132,7 @@ describe('the first inspection of a hive on a day', () => {
     ['', 'validation_failed'],
     [20260501, 'validation_failed'],
   ])('is refused on %j', async (date, code) => {
-    const { status, body } = await record({ date });
+    const { status, body } = await record({ date, note: 'x' });
     expect([status, body.error.code]).toEqual([400, code]);
     expect(await rounds()).toEqual([]);
   });
@@ -170,7 +187,7 @@ describe('fields', () => {
     [{ note: '  Βασίλισσα 🐝\nοκ  ' }, { note: 'Βασίλισσα 🐝\nοκ' }],
     [{ note: 'x'.repeat(10_000) }, {}],
     [{ extra: { 'Old column': '7' } }, {}],
-    [{ generalStatus: null }, {}],
+    [{ generalStatus: null, boxes: 2 }, {}],
   ])('%j are stored', async (fields, read) => {
     const { body } = await record({ date: '2026-05-01', ...fields });
     expect(body.result.inspection).toMatchObject({ ...fields, ...read });
@@ -208,7 +225,7 @@ describe('fields', () => {
     { varroa: { method: 'guess', mites: 3, sample: 300 } },
     { varroa: 3 },
   ])('%j are refused, here and in a correction', async (fields) => {
-    const made = await inspect(keeper, hive, { date: '2026-05-01' });
+    const made = await inspect(keeper, hive, { date: '2026-05-01', note: 'x' });
     for (const { status, body } of [await record({ date: '2026-05-02', ...fields }), await correct(made.id, fields)]) {
       expect([status, body.error.code]).toEqual([400, 'validation_failed']);
       expect(body.error.issues).not.toEqual([]);
@@ -235,7 +252,7 @@ describe('the queen', () => {
     ],
     [{ queenColor: 'unmarked' }, { queenAge: null, queenYear: null, queenColor: 'unmarked' }],
     [{ queenColor: 'pink' }, { queenColor: 'pink' }],
-    [{}, { queenAge: null, queenYear: null, queenColor: null }],
+    [{ note: 'x' }, { queenAge: null, queenYear: null, queenColor: null }],
   ])('%j is read as %j', async (fields, read) => {
     expect(await inspect(keeper, hive, { date: '2026-05-01', ...fields })).toMatchObject(read);
     expect((await recordsOf())[0]).toMatchObject(read);
@@ -335,7 +352,7 @@ describe('deleting an inspection', () => {
 
 describe('rounds', () => {
   it('are newest first, whatever was recorded first', async () => {
-    for (const date of ['2026-04-01', '2026-05-01', '2025-09-15']) await inspect(keeper, hive, { date });
+    for (const date of ['2026-04-01', '2026-05-01', '2025-09-15']) await inspect(keeper, hive, { date, note: 'x' });
     const days = (await rounds()).map((round: { initiate_at: string }) => round.initiate_at);
     expect(days).toEqual(['2026-05-01', '2026-04-01', '2025-09-15']);
     const dates = (await recordsOf()).map((each: { dateCreated: string }) => each.dateCreated);
@@ -345,9 +362,9 @@ describe('rounds', () => {
 
   it('count hives that are not deleted, including inactive ones', async () => {
     const [a, b] = apiary.hives as [string, string];
-    await inspect(keeper, a, { date: '2026-05-01' });
-    await inspect(keeper, b, { date: '2026-05-01' });
-    await inspect(keeper, a, { date: '2026-05-02' });
+    await inspect(keeper, a, { date: '2026-05-01', note: 'x' });
+    await inspect(keeper, b, { date: '2026-05-01', note: 'x' });
+    await inspect(keeper, a, { date: '2026-05-02', note: 'x' });
     await keeper.post(`/api/v1/hives/${b}/updateactive`, { active: false });
     expect((await rounds()).map((round: { count: number }) => round.count)).toEqual([1, 2]);
     await keeper.post('/api/v1/hives/deletemult', { hives_selected: [a] });
@@ -357,8 +374,8 @@ describe('rounds', () => {
 
   it('say how many hives had a colony on their day', async () => {
     const [a, b] = apiary.hives as [string, string];
-    await inspect(keeper, a, { date: '2026-04-01' });
-    await inspect(keeper, a, { date: '2026-05-01' });
+    await inspect(keeper, a, { date: '2026-04-01', note: 'x' });
+    await inspect(keeper, a, { date: '2026-05-01', note: 'x' });
     await keeper.post(`/api/v1/hive/${b}/loss`, { reason: 'dead', day: '2026-04-10' });
     const daughters = [{ hiveNumber: '9', gets: 'cell', frames: {} }];
     await keeper.post(`/api/v1/hive/${a}/split`, { daughters, day: '2026-04-20' });
@@ -393,7 +410,7 @@ describe('rounds', () => {
 
   it('of another apiary are a separate list', async () => {
     const other = await newApiary(keeper, 1, 'Other');
-    await inspect(keeper, hive, { date: '2026-05-01' });
+    await inspect(keeper, hive, { date: '2026-05-01', note: 'x' });
     expect(await rounds(other.id)).toEqual([]);
     expect((await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: UNKNOWN_ID })).status).toBe(404);
   });
@@ -462,7 +479,7 @@ describe('hives with their status', () => {
 
   it('refuse a round of another apiary', async () => {
     const other = await newApiary(keeper, 1, 'Other');
-    await inspect(keeper, other.hives[0]!, { date: '2026-04-01' });
+    await inspect(keeper, other.hives[0]!, { date: '2026-04-01', note: 'x' });
     for (const group of [roundId(other.id, '2026-04-01'), UNKNOWN_ID])
       expect((await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}&group_id=${group}`)).status).toBe(404);
     const malformed = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}&group_id=x`);
@@ -505,12 +522,12 @@ describe('where a hive was seen', () => {
 
   it.each([null, undefined, 'here'])('is where it is if the request gives %s', async (given) => {
     const apiary_id = given === 'here' ? away.id : given;
-    expect((await record({ date: DAY, apiary_id })).body.result.inspection.apiary_id).toBe(away.id);
+    expect((await record({ date: DAY, apiary_id, note: 'x' })).body.result.inspection.apiary_id).toBe(away.id);
   });
 
   it('is an apiary in which it has been', async () => {
     const third = await newApiary(keeper);
-    const refused = await record({ date: DAY, apiary_id: third.id });
+    const refused = await record({ date: DAY, apiary_id: third.id, note: 'x' });
     const message = 'This hive has never been in that apiary.';
     expect([refused.status, ...codeOf(refused)]).toEqual([
       400,
@@ -519,8 +536,8 @@ describe('where a hive was seen', () => {
     ]);
     const foreign = await newApiary(await newKeeper(server));
     for (const apiary_id of [UNKNOWN_ID, foreign.id])
-      expect(codeOf(await record({ date: DAY, apiary_id }))).toEqual(['not_found']);
-    expect((await record({ date: DAY, apiary_id: 'x' })).status).toBe(400);
+      expect(codeOf(await record({ date: DAY, apiary_id, note: 'x' }))).toEqual(['not_found']);
+    expect((await record({ date: DAY, apiary_id: 'x', note: 'x' })).status).toBe(400);
     expect(await recordsOf()).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ const EXAMPLES: Record<Code, { message: string } & Partial<Pick<Issue, 'path' | 
   code_invalid: { message: 'This login link has expired. Log in with your password.' },
   several_apiaries: { message: 'Select hives from one apiary only.' },
   nothing_selected: { message: 'Select at least one hive.' },
+  nothing_to_record: { message: 'Give at least one value to record.' },
   frames_not_there: {
     message: 'Only 2 frames of brood were counted.',
     path: ['daughters', '0', 'frames', 'brood'],

@@ -24,7 +24,12 @@ export class CorrectInspectionHandler implements ICommandHandler<CorrectInspecti
 
   async execute({ context, inspectionId, given }: CorrectInspection) {
     const of = await this.inspections.identity(context.accountId, inspectionId, context.repeated);
-    const { replaced } = await this.round.change(context, { type: 'CorrectInspection', of, given });
+    const { replaced } = await this.round.change(context, {
+      type: 'CorrectInspection',
+      of,
+      given,
+      at: context.at.toISOString(),
+    });
     const inspection = await this.inspections.one(context.accountId, inspectionId);
     return { result: { inspection, ...(replaced && { replaced }) } };
   }

@@ -44,7 +44,12 @@ export class RecordInspectionHandler implements ICommandHandler<RecordInspection
     const apiaryId = await this.locate.seenIn(context.accountId, hiveId, seenIn, ['apiary_id']);
     const round = roundId(apiaryId, day);
     const of = { inspectionId: inspectionId(round, hiveId), roundId: round, apiaryId, hiveId, day };
-    const { events, replaced } = await this.round.change(context, { type: 'RecordInspection', of, given });
+    const { events, replaced } = await this.round.change(context, {
+      type: 'RecordInspection',
+      of,
+      given,
+      at: context.at.toISOString(),
+    });
     const recorded = events.find((event) => event.type === 'InspectionRecorded');
     const inspection = recorded
       ? answeredOf(recorded.data, context.at)

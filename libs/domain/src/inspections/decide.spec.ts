@@ -27,11 +27,45 @@ describe('recording', () => {
     round()
       .when(record({ generalStatus: 'good', note: null }))
       .then(recorded({ generalStatus: 'good' })));
-  it('keeps an inspection without fields', () => round().when(record({})).then(recorded({})));
+  it('keeps an inspection without fields of a file only', () => {
+    round()
+      .when(record({ note: null }))
+      .refused('nothing_to_record');
+    round()
+      .when({ ...record({}), mayBeEmpty: true } as RoundCommand)
+      .then(recorded({}));
+  });
   it('merges into what the hive has in this round', () =>
     round(recorded({ generalStatus: 'good', broodFrames: 4 }))
       .when(record({ broodFrames: 5 }))
       .then(corrected({ generalStatus: 'good', broodFrames: 5 })));
+  it('keeps of two values the one that was recorded later, whichever arrived first', () => {
+    const late = { ...record({ weightKg: 31, broodFrames: 4 }), at: '2026-05-19T21:00:00.000Z' } as RoundCommand;
+    const early = {
+      ...record({ weightKg: 11, broodFrames: 2, queenSeen: true }),
+      at: '2026-05-19T03:00:00.000Z',
+    } as RoundCommand;
+    const first = {
+      type: 'InspectionRecorded',
+      data: { ...of, fields: { weightKg: 31, broodFrames: 4 } },
+    } as RoundEvent;
+    Object.assign(first.data, { at: '2026-05-19T21:00:00.000Z' });
+    round().when(late).then(first);
+    round(first)
+      .when(early)
+      .then({
+        type: 'InspectionCorrected',
+        data: {
+          ...of,
+          fields: { broodFrames: 4, queenSeen: true, weightKg: 31 },
+          at: '2026-05-19T03:00:00.000Z',
+        },
+      } as RoundEvent);
+    // Of a value of which the time is not known, the one that arrives last.
+    round(recorded({ weightKg: 31 }))
+      .when({ ...record({ weightKg: 11 }), at: '2026-05-19T03:00:00.000Z' } as RoundCommand)
+      .then({ type: 'InspectionCorrected', data: { ...of, fields: { weightKg: 11 }, at: '2026-05-19T03:00:00.000Z' } });
+  });
   it('changes nothing when it says the same', () =>
     round(recorded({ queenYear: 2025, note: 'x' }))
       .when(record({ note: 'x', queenAge: 'last_year' }))
@@ -107,7 +141,7 @@ it('reaches the same state by its events as by its steps, with events that can b
         { requiredKeys: [] },
       ),
     )
-    .map(([type, hiveId, fields]): RoundCommand => ({ type, of: { ...of, hiveId }, given: fields }));
+    .map(([type, hiveId, fields]): RoundCommand => ({ type, of: { ...of, hiveId }, given: fields, mayBeEmpty: true }));
   fc.assert(
     fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
       const log: RoundEvent[] = [];

@@ -11,10 +11,13 @@ const Identity = z.strictObject({
 
 const PERSONAL = ['fields.note', 'fields.extra'];
 
+/** `at`: when the values that the event changes were recorded; events of imports and older ones do not say it. */
+const Values = Identity.extend({ fields: RecordedFields, at: z.string().optional() });
+
 /** The events of a stream `round-<id>`: one inspection round of an apiary on one day. `fields` are always complete. */
 export const roundEvents = {
-  InspectionRecorded: { version: 1, schema: Identity.extend({ fields: RecordedFields }), personal: PERSONAL },
-  InspectionCorrected: { version: 1, schema: Identity.extend({ fields: RecordedFields }), personal: PERSONAL },
+  InspectionRecorded: { version: 1, schema: Values, personal: PERSONAL },
+  InspectionCorrected: { version: 1, schema: Values, personal: PERSONAL },
   InspectionRemoved: { version: 1, schema: Identity, personal: [] },
   /** Restored as it was before its removal; `recordedAt` is when it was first recorded. */
   InspectionRestored: {

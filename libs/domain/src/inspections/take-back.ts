@@ -7,8 +7,10 @@ const FIRST: ReadonlySet<string> = new Set(['InspectionRecorded', 'InspectionRes
 const inverse = ({ inspections }: RoundState, event: RoundEvent, past: Stored<RoundEvent>[]): RoundEvent => {
   const { type, data } = event;
   switch (type) {
-    case 'InspectionCorrected':
-      return { type, data: { ...data, fields: inspections.get(data.hiveId)! } };
+    case 'InspectionCorrected': {
+      const { at: _, ...rest } = data;
+      return { type, data: { ...rest, fields: inspections.get(data.hiveId)! } };
+    }
     case 'InspectionRemoved': {
       const first = past.findLast((each) => FIRST.has(each.type) && each.data.hiveId === data.hiveId)!;
       const recordedAt = first.type === 'InspectionRestored' ? first.data.recordedAt : first.metadata.at;
@@ -19,7 +21,7 @@ const inverse = ({ inspections }: RoundState, event: RoundEvent, past: Stored<Ro
       return { type: 'InspectionRemoved', data: of };
     }
     case 'InspectionRecorded': {
-      const { fields: _, ...of } = data;
+      const { fields: _, at: __, ...of } = data;
       return { type: 'InspectionRemoved', data: of };
     }
     default:

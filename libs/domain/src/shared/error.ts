@@ -7,6 +7,7 @@ export type DomainErrorCode =
   | 'validation_failed'
   | 'several_apiaries'
   | 'nothing_selected'
+  | 'nothing_to_record'
   | 'date_in_future'
   | 'free_hive_limit'
   | 'nothing_to_cancel'

@@ -121,7 +121,7 @@ export const decideImportedRound = (
     const given = recorded
       ? { ...underRecorded(recorded, fields), ...replacing(recorded, visit, replaces) }
       : underRecorded({}, fields);
-    const decided = decideRound(state, { type: 'RecordInspection', of, given });
+    const decided = decideRound(state, { type: 'RecordInspection', of, given, mayBeEmpty: true });
     for (const event of decided) evolveRound(state, event);
     if (decided.length === 0 && !written.has(hiveId)) unchanged++;
     return decided;

@@ -151,10 +151,14 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
       }));
       const counted = counts
         ? [
-            count({ id: hive.id, number: hive.hiveNumber }, day, counts.stays, {
-              at: apiaryId,
-              correction: counts.inspected,
-            }),
+            ...(Object.keys(countsOf(counts.stays)).length > 0
+              ? [
+                  count({ id: hive.id, number: hive.hiveNumber }, day, counts.stays, {
+                    at: apiaryId,
+                    correction: counts.inspected,
+                  }),
+                ]
+              : []),
             ...daughters.flatMap(({ frames }, nth) =>
               Object.keys(countsOf(frames)).length > 0 ? [count(hives[nth]!, day, frames, { at: toApiaryId })] : [],
             ),
