@@ -120,13 +120,24 @@ export const MEASURES = FIELD_NAMES.filter((name) => name !== 'varroa' && name !
 export const COLONY_STATES = ['alive', ...GONE_REASONS] as const;
 export type ColonyState = (typeof COLONY_STATES)[number];
 
+const MiteMethod = z.enum(['alcohol_wash', 'sugar_shake', 'natural_drop', 'drone_brood']);
+
 /** A mite count needs its sample (or its days): without one the file's texts are stored in `extra`. */
 export const VarroaSource = z.strictObject({
-  method: z.enum(['alcohol_wash', 'sugar_shake', 'natural_drop', 'drone_brood']),
+  method: MiteMethod,
+  methods: z
+    .strictObject({ column: Column, values: z.record(text(0, 200), MiteMethod.nullable()).optional() })
+    .optional()
+    .meta({
+      description:
+        'The column that names the method of each row, instead of `method`. Of `values`, null keeps the count as text, as an empty cell does; a text that is neither there nor a method is a problem.',
+    }),
   mites: Source,
   sample: z.union([Source, Constant]).optional(),
   days: z.union([Source, Constant]).optional(),
 });
+
+export type MiteCount = z.infer<typeof VarroaSource>;
 
 const Line = z.union([
   Source,
@@ -171,6 +182,10 @@ export const Visit = z.strictObject({
   date: DateSource,
   fields: z.partialRecord(z.enum(MEASURES), Source),
   varroa: VarroaSource.optional(),
+  otherCounts: z.array(VarroaSource).max(3).optional().meta({
+    description:
+      'Further mite counts in columns of their own, each with its own method and sample. A visit records one count: the first that a row has; the others are kept as text and reported (`second_mite_count`).',
+  }),
   colony: Source.optional().meta({
     description:
       'Whether the colony was alive that day, or why it is gone: `alive, dead, sold, united, stolen, other`. A hive whose colony is gone becomes inactive on the first day that says so; its later rows without values are skipped.',

@@ -41,6 +41,12 @@ export const ImportQuestion = z.strictObject({
     'mite_days',
     'value_meaning',
     'treatment_product',
+    'mite_days_column',
+    'column_meaning',
+    'scale',
+    'rows_below',
+    'fill_down',
+    'summary_rows',
   ]),
   path: z.array(z.union([z.string(), z.int()])).meta({
     description: 'Where the answer goes; for a question about several visits, the path in the first of them.',
@@ -55,6 +61,16 @@ export const ImportQuestion = z.strictObject({
     description:
       'Only of `date_column`, for a table without a column of days whose column names say which visit they belong to: the name of the visit (“Spring” of “Spring Bees”). The answer is the `day` of this visit only; `samples` are its columns.',
   }),
+  outcomes: z
+    .record(
+      z.string(),
+      z.array(z.strictObject({ path: z.array(z.union([z.string(), z.int()])), value: z.json().optional() })),
+    )
+    .optional()
+    .meta({
+      description:
+        'What each of `choices` sets in the mapping, where an answer is more than one value: a value at a path, none where it removes what is there, and a path that ends with `-` adds to a list.',
+    }),
   message: z.string(),
 });
 export type ImportQuestion = z.infer<typeof ImportQuestion>;

@@ -4,12 +4,13 @@ import {
   type Import,
   type ImportCounts,
   type Mapping,
+  type Notice,
+  noticesOf,
   type ProblemGroup,
   recordedNothing,
   rowName,
   type SameDayRows,
   stoppingGroups,
-  totalRows,
   usesOf,
 } from '@kypseli/contract';
 import type { Paint } from '../terminal/paint.js';
@@ -34,12 +35,16 @@ export const titleOf = ({ column, value, code }: ProblemGroup): string => {
   return column === null ? `${code}${text}` : `${clean(column)}${text}`;
 };
 
+const NOTICE_LINES: Record<Notice, (count: number) => string> = {
+  total_row: (count) => `${many(count, 'row')} with totals passed over.`,
+  second_mite_count: (count) => `${many(count, 'second mite count')} of a hive and day kept as text.`,
+};
+
 /** Equal problems together, most frequent first, with their fixes. */
 export const describeProblems = (record: Import, paint: Paint): string => {
   const { problem_count } = record;
   const problem_groups = stoppingGroups(record);
-  const totals = totalRows(record);
-  const passed = totals > 0 ? [`${many(totals, 'row')} with totals passed over.`] : [];
+  const passed = noticesOf(record).map(({ code, count }) => NOTICE_LINES[code](count));
   if (problem_count === 0) return ['There are no problems.', ...passed].join('\n');
   const wide = String(problem_groups[0]?.count ?? 0).length;
   const groups = problem_groups.slice(0, SHOWN_GROUPS).map((group) => {

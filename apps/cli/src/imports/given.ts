@@ -37,6 +37,8 @@ export interface Given {
   roundDays?: number;
   /** How several rows about one hive and day are combined. */
   sameDayRows?: SameDayRows;
+  /** The answers to questions about columns. */
+  answer?: { column: string; answer: string }[];
 }
 
 const ORDERS: [DateFormat, DateFormat][] = [

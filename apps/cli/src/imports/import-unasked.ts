@@ -1,4 +1,4 @@
-import { haveSameDayRows, type Import, imports, type Mapping, sheetsLeft } from '@kypseli/contract';
+import { answerQuestion, haveSameDayRows, type Import, imports, type Mapping, sheetsLeft } from '@kypseli/contract';
 import type { Context } from '../context.js';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
@@ -13,7 +13,7 @@ import { nothingRecognised } from './nothing-recognised.js';
 import { anyGiven, givenIn, type ImportOptions } from './options.js';
 import { writeProblems } from './problems-file.js';
 import { problemsPath } from './problems-path.js';
-import { canStayOpen, describeLeftOpen, leftOpen, openQuestions, optionFor } from './questions.js';
+import { answerIn, canStayOpen, describeLeftOpen, leftOpen, openQuestions, optionFor } from './questions.js';
 import { awaitEnd, runImport } from './run-import.js';
 import { savedMapping } from './saved-mapping.js';
 import { uploadFile } from './upload-file.js';
@@ -30,7 +30,13 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
   const { id } = record;
   const suggestion = record.suggestion ?? nothingRecognised(record);
   const given = givenIn(options);
-  const mapping = withGiven(suggestion.mapping, given, record.columns);
+  const mapping = suggestion.questions.reduce(
+    (answered, question) => {
+      const answer = answerIn(question, given);
+      return answer === undefined ? answered : answerQuestion(answered, question, answer);
+    },
+    withGiven(suggestion.mapping, given, record.columns),
+  );
   if (options.saveMapping !== undefined) writeMappingFile(options.saveMapping, mapping);
   const unanswered = openQuestions(suggestion.questions, given);
   // Without a suggestion the apiary has no name, either.

@@ -30,6 +30,7 @@ const TARGET_LABELS: Record<ColumnTarget | 'work', string> = {
   'varroa.mites': 'Varroa: mites counted',
   'varroa.sample': 'Varroa: bees in the sample',
   'varroa.days': 'Varroa: days of natural drop',
+  'varroa.method': 'Varroa: way of counting',
   aggressiveness: 'Aggressiveness',
   swarmingTendency: 'Swarming tendency',
   diseaseTolerance: 'Disease tolerance',

@@ -57,6 +57,13 @@ const dateFormat = (text: string): DateFormat => {
 const miteMethod = oneOf('--mites', [...MITE_METHODS, 'unknown'] as const);
 const differences = oneOf('--differences', ['keep', 'replace'] as const);
 
+const answer = (text: string, before: unknown): Given['answer'] => {
+  const [, column, chosen] = /^(.+)=([^=]+)$/.exec(text.trim()) ?? [];
+  if (column === undefined)
+    throw new Failure('usage', '--answer takes a column and an answer, such as --answer "Strength=count".');
+  return [...((before as Given['answer']) ?? []), { column: column.trim(), answer: chosen!.trim() }];
+};
+
 const oneDay = (text: string): string => {
   if (dayCheck(text) !== null) throw new Failure('usage', '--date takes a day as YYYY-MM-DD.');
   return text.trim();
@@ -117,6 +124,11 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
     values: SAME_DAY_ROWS,
   },
   {
+    flags: '--answer <column=answer>',
+    summary: 'the answer to a question about a column; may be repeated',
+    parse: answer,
+  },
+  {
     flags: '--differences <choice>',
     summary: 'where the file differs from what is recorded: keep (default) or replace',
     parse: differences,
@@ -143,6 +155,7 @@ export const givenIn = ({
   miteAmount,
   roundDays,
   sameDayRows,
+  answer,
 }: ImportOptions): Given => ({
   apiary,
   hiveColumn,
@@ -156,6 +169,7 @@ export const givenIn = ({
   miteAmount,
   roundDays,
   sameDayRows,
+  answer,
 });
 
 export const anyGiven = (given: Given): boolean => Object.values(given).some((value) => value !== undefined);

@@ -14,11 +14,19 @@ const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   mite_days: '--mite-amount <number>',
   value_meaning: '--mapping <file>',
   treatment_product: '--mapping <file>',
+  mite_days_column: '--answer <column>=<answer>',
+  column_meaning: '--answer <column>=<answer>',
+  scale: '--answer <column>=<answer>',
+  rows_below: '--answer <column>=<answer>',
+  fill_down: '--answer <column>=<answer>',
+  summary_rows: '--answer <column>=<answer>',
 };
 
 /** The option that answers a question; no option sets days for several visits. */
-export const optionFor = ({ code, group }: ImportQuestion): string =>
-  group === undefined ? OPTION_FOR[code] : '--mapping <file>';
+export const optionFor = ({ code, group, outcomes, column, choices }: ImportQuestion): string => {
+  if (outcomes) return `--answer "${column}=${(choices ?? []).join('|')}"`;
+  return group === undefined ? OPTION_FOR[code] : '--mapping <file>';
+};
 
 /** @throws Failure usage if one day, or one column of days, was named for several visits of each row */
 const refuseOneDay = (questions: ImportQuestion[], { date, dateColumn }: Given): void => {
@@ -30,7 +38,19 @@ const refuseOneDay = (questions: ImportQuestion[], { date, dateColumn }: Given):
   );
 };
 
-const answeredBy = ({ code }: ImportQuestion, given: Given): boolean =>
+/** The answer that an option gives to a question of several values. @throws Failure usage for another answer */
+export const answerIn = ({ outcomes, column, choices }: ImportQuestion, { answer = [] }: Given): string | undefined => {
+  if (!outcomes || column === null) return undefined;
+  const found = answer.find((one) => one.column.toLowerCase() === column.toLowerCase());
+  if (found && !choices?.includes(found.answer))
+    throw new Failure('usage', `--answer for “${column}” takes one of ${choices?.join(', ')}.`);
+  return found?.answer;
+};
+
+const answeredBy = (question: ImportQuestion, given: Given): boolean =>
+  answerIn(question, given) !== undefined || answeredByOwn(question, given);
+
+const answeredByOwn = ({ code }: ImportQuestion, given: Given): boolean =>
   (code === 'apiary_name' && given.apiary !== undefined) ||
   (code === 'first_year' && given.year !== undefined) ||
   (code === 'day_month_order' && Boolean(given.dayFirst || given.monthFirst || given.dateFormat)) ||

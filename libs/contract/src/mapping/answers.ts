@@ -4,6 +4,7 @@ import { formatsFor, formatsOf, withFirstYear, withFormats } from './day-formats
 import { isMeasure, kindOf } from './kinds.js';
 import { meaningOf, withMeaning } from './meanings.js';
 import { amountOf, type MiteMethod, setMiteAmount, setMiteMethod } from './mite-counts.js';
+import { withOutcome } from './outcomes.js';
 import { isOrderOf, type MappingQuestion } from './questions.js';
 import { changeDates, changeVisitAt } from './visits.js';
 
@@ -11,7 +12,7 @@ import { changeDates, changeVisitAt } from './visits.js';
 export const NOT_RECORDED = '';
 
 /** The parts of a question needed to answer it; the server’s own question has them. */
-export type Asked = Pick<MappingQuestion, 'code' | 'path' | 'choices' | 'openIn'>;
+export type Asked = Pick<MappingQuestion, 'code' | 'path' | 'choices' | 'openIn' | 'outcomes'>;
 
 /** Chooses one of two orders of day and month, in every visit that allows or allowed both. */
 const withOrder = (mapping: Mapping, question: Asked, answer: DateFormat): Mapping => {
@@ -24,7 +25,9 @@ const withOrder = (mapping: Mapping, question: Asked, answer: DateFormat): Mappi
 };
 
 /** Sets the meaning of a text, in every visit that has the field. */
-const withStanding = (mapping: Mapping, [, , , name, , text]: Asked['path'], answer: string): Mapping => {
+const withStanding = (mapping: Mapping, path: Asked['path'], answer: string): Mapping => {
+  const [, , part, name, , text] = path;
+  if (part === 'varroa') return withMethod(mapping, String(text), answer);
   const field = String(name);
   if (!isMeasure(field)) return mapping;
   const meaning = answer === NOT_RECORDED ? null : (meaningOf(kindOf(field), answer) ?? answer);
@@ -38,6 +41,17 @@ const withStanding = (mapping: Mapping, [, , , name, , text]: Asked['path'], ans
     }),
   };
 };
+
+/** Sets the method that a text names, in every visit that has a column of methods. */
+const withMethod = (mapping: Mapping, text: string, answer: string): Mapping => ({
+  ...mapping,
+  visits: mapping.visits.map((visit) => {
+    const { varroa } = visit;
+    if (!varroa?.methods) return visit;
+    const values = { ...varroa.methods.values, [text]: answer === NOT_RECORDED ? null : (answer as MiteMethod) };
+    return { ...visit, varroa: { ...varroa, methods: { ...varroa.methods, values } } };
+  }),
+});
 
 /** Sets the product given, wherever the action is done. */
 const withProduct = (mapping: Mapping, [, visit, , nth]: Asked['path'], answer: string): Mapping =>
@@ -102,6 +116,8 @@ export const answerQuestion = (
       return withMites(mapping, (counted, index) => setMiteAmount(counted, index, Number(answer)));
     case 'value_meaning':
       return withStanding(mapping, path, answer);
+    default:
+      return withOutcome(mapping, question.outcomes ?? {}, answer);
   }
 };
 

@@ -8,14 +8,27 @@ export const DIFFERS = 'differs_from_recorded';
 /** The code of a row with totals: it is skipped and does not stop a run. */
 export const TOTAL_ROW = 'total_row';
 
+/** The code of a mite count that is kept as text, because the visit has another one. */
+export const SECOND_COUNT = 'second_mite_count';
+
+/** The codes of what is passed over or kept otherwise, in the order in which it is reported. */
+export const NOTICES = [TOTAL_ROW, SECOND_COUNT] as const;
+
+export type Notice = (typeof NOTICES)[number];
+
+export const isNotice = ({ code }: { code: string }): boolean => (NOTICES as readonly string[]).includes(code);
+
 /** True if a problem stops a run; others are only reported. */
-export const isStopping = ({ code }: { code: string }): boolean => code !== DIFFERS && code !== TOTAL_ROW;
+export const isStopping = ({ code }: { code: string }): boolean => code !== DIFFERS && !isNotice({ code });
 
-/** The number of skipped rows with totals. */
-export const totalRows = ({ problem_groups }: Pick<Import, 'problem_groups'>): number =>
-  problem_groups.filter(({ code }) => code === TOTAL_ROW).reduce((sum, { count }) => sum + count, 0);
+/** What is passed over or kept otherwise, with its count. */
+export const noticesOf = ({ problem_groups }: Pick<Import, 'problem_groups'>): { code: Notice; count: number }[] =>
+  NOTICES.map((code) => ({
+    code,
+    count: problem_groups.filter((group) => group.code === code).reduce((sum, { count }) => sum + count, 0),
+  })).filter(({ count }) => count > 0);
 
-/** Problems that stop a run: without differences from recorded values and without totals. */
+/** Problems that stop a run: without differences from recorded values and without notices. */
 export const stoppingGroups = ({ problem_groups }: Pick<Import, 'problem_groups'>): Import['problem_groups'] =>
   problem_groups.filter(isStopping);
 

@@ -4,11 +4,15 @@ export { type Category, type CategoryPair, categoriesOf, freeFor, setCategory } 
 export {
   DIFFERS,
   differenceGroups,
+  isNotice,
   isStopping,
+  NOTICES,
+  type Notice,
+  noticesOf,
   recordedNothing,
+  SECOND_COUNT,
   stoppingGroups,
   TOTAL_ROW,
-  totalRows,
 } from './column-outcomes.js';
 export { type ColumnRow, chooseTarget, emptyMapping, type FileColumn, rowsOf } from './column-rows.js';
 export {
@@ -54,6 +58,7 @@ export {
   withoutOpenMites,
 } from './mite-counts.js';
 export { monthNamed } from './month-names.js';
+export { isWithoutOutcome, valueAt, withOutcome } from './outcomes.js';
 export {
   APIARY_DELETED,
   CONFLICTING,

@@ -1,9 +1,7 @@
-import type { z } from 'zod';
-import { type Mapping, VarroaSource, type Visit } from '../import-mapping.js';
+import { type Mapping, type MiteCount, VarroaSource, type Visit } from '../import-mapping.js';
 import type { MitePart } from './kinds.js';
 import { changeVisitAt } from './visits.js';
 
-type MiteCount = z.infer<typeof VarroaSource>;
 export type MiteMethod = MiteCount['method'];
 export const MITE_METHODS = VarroaSource.shape.method.options;
 
@@ -38,6 +36,13 @@ export const withoutOpenMites = (mapping: Mapping): Mapping => ({
   }),
 });
 
+/** Sets the column that names the method of each row. Its days and samples may be in one column. */
+export const withMethodColumn = (visit: Visit, column: string): Visit => {
+  const { varroa } = visit;
+  const before: MiteCount = varroa ?? { method: 'alcohol_wash', mites: { column: '' } };
+  return { ...visit, varroa: { ...before, methods: { column } } };
+};
+
 /** Sets the column of one part of a visit's mite count; a column of days makes the count a natural drop. */
 export const withMiteColumn = (visit: Visit, target: MitePart, column: string): Visit => {
   const isDays = target === 'varroa.days';
@@ -47,6 +52,8 @@ export const withMiteColumn = (visit: Visit, target: MitePart, column: string): 
     mites: { column: '' },
   };
   if (target === 'varroa.mites') return { ...visit, varroa: { ...before, mites: { column } } };
+  // Rows that name their methods have samples and days.
+  if (before.methods) return { ...visit, varroa: { ...before, [isDays ? 'days' : 'sample']: { column } } };
   const { sample: _, days: __, ...rest } = before;
   const wash = before.method === 'natural_drop' ? 'alcohol_wash' : before.method;
   const method = isDays ? 'natural_drop' : wash;

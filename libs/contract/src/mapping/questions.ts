@@ -2,6 +2,7 @@ import type { Mapping, Visit } from '../import-mapping.js';
 import type { ImportQuestion, Suggestion } from '../imports.js';
 import { formatsOf, needsYear } from './day-formats.js';
 import { amountOf } from './mite-counts.js';
+import { valueAt } from './outcomes.js';
 import { columnsOf } from './sources.js';
 
 /** A question to answer before the mapping can be used; `answer` is undefined until then. */
@@ -12,6 +13,7 @@ export interface MappingQuestion {
   column: string | null;
   samples: string[];
   choices: string[] | null;
+  outcomes?: ImportQuestion['outcomes'];
   /** The header name of the visit whose day is missing, where there is no column of days to choose. */
   group?: string;
   answer: string | undefined;
@@ -65,9 +67,6 @@ const subjectOf = ({ code, path }: Subject): string => {
   return JSON.stringify([code, ...(path.at(-1) === last ? path.slice(0, -1) : path)]);
 };
 
-const at = (value: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], value);
-
 /** True if the order of day and month of a visit's days is open, or was chosen by an answer. */
 export const isOrderOf = (
   date: Visit['date'],
@@ -88,7 +87,7 @@ const stillAsked = (question: Subject, mapping: Mapping): boolean => {
   if (!there) return false;
   if (code === 'mites_column') return there.varroa !== undefined;
   if (isOfMites(code)) return isAskedAmount(there);
-  return code === 'date_column' || at(mapping, path.slice(0, -1)) !== undefined;
+  return code === 'date_column' || valueAt(mapping, path.slice(0, -1)) !== undefined;
 };
 
 const isOfMites = (code: Subject['code']): boolean =>
@@ -124,6 +123,7 @@ const answerNow = (
 ): string | undefined => {
   if (answers[key] === undefined) return undefined;
   const visit = mapping.visits[Number(path[1])];
+  const given = answers[key];
   const answered = {
     apiary_name: 'value' in mapping.apiary ? mapping.apiary.value : '',
     hive_column: mapping.hive.column,
@@ -133,9 +133,15 @@ const answerNow = (
     mite_method: visit?.varroa?.method,
     mite_sample: amountIn(visit),
     mite_days: amountIn(visit),
-    day_month_order: answers[key],
-    value_meaning: answers[key],
-    treatment_product: answers[key],
+    day_month_order: given,
+    value_meaning: given,
+    treatment_product: given,
+    mite_days_column: given,
+    column_meaning: given,
+    scale: given,
+    rows_below: given,
+    fill_down: given,
+    summary_rows: given,
   }[code];
   // “Not recorded” is an answer, and the only one without a text.
   return answered || code === 'value_meaning' ? answered : undefined;

@@ -38,7 +38,9 @@ export const release = (mapping: Mapping, column: string): Mapping => {
   });
   const visits = freed.visits.map(({ extra, ...visit }) => {
     const date = visit.date.column === column ? { ...visit.date, column: '' } : visit.date;
-    return compact({ ...visit, date, extra: without(extra, column) }) as Visit;
+    const { varroa } = visit;
+    const unnamed = varroa?.methods?.column === column ? compact({ ...varroa, methods: undefined }) : varroa;
+    return compact({ ...visit, date, varroa: unnamed, extra: without(extra, column) }) as Visit;
   });
   const filled = visits.filter((visit) => !isEmpty(visit));
   return compact({

@@ -1,6 +1,6 @@
 import type { ActionSource, Mapping, Visit } from '../import-mapping.js';
 import { canAddUp, isMeasure, kindOf, type Measure, type Unit } from './kinds.js';
-import { withMiteColumn } from './mite-counts.js';
+import { withMethodColumn, withMiteColumn } from './mite-counts.js';
 import { release } from './release.js';
 import { changeSources, columnsOf, sourceOf } from './sources.js';
 import type { ColumnTarget } from './targets.js';
@@ -52,6 +52,8 @@ const assign = (mapping: Mapping, column: string, visit: number, target: ColumnT
       return inVisit(({ date: { day: _, ...date }, ...one }) => ({ ...one, date: { ...date, column } }));
     case 'colony':
       return inVisit((one) => ({ ...one, colony: { column } }));
+    case 'varroa.method':
+      return inVisit((one) => withMethodColumn(one, column));
     case 'text':
       // With one visit per row, unmapped columns are stored with it anyway.
       if (mapping.visits.length === 1) return mapping;

@@ -1,4 +1,4 @@
-import type { Mapping, Source, Visit } from '../import-mapping.js';
+import type { Mapping, MiteCount, Source, Visit } from '../import-mapping.js';
 import { type FieldKind, kindOf, type Measure, type MitePart } from './kinds.js';
 
 /** A source with its place in the mapping and its kind. */
@@ -25,13 +25,14 @@ export const withoutColumn = (source: Source, column: string): Source | undefine
   return left.length > 0 ? sourceOf(left, rest) : undefined;
 };
 
-const placedIn = ({ fields, varroa, colony }: Visit, visit: number): PlacedSource[] => {
+const placedIn = ({ fields, varroa, otherCounts = [], colony }: Visit, visit: number): PlacedSource[] => {
   const place = (target: PlacedSource['target'], source: Source) => ({ visit, target, kind: kindOf(target), source });
   const placed = Object.entries(fields).map(([name, source]) => place(name as Measure, source));
-  for (const part of ['mites', 'sample', 'days'] as const) {
-    const source = varroa?.[part];
-    if (isSource(source)) placed.push(place(`varroa.${part}`, source));
-  }
+  for (const count of [...(varroa ? [varroa] : []), ...otherCounts])
+    for (const part of ['mites', 'sample', 'days'] as const) {
+      const source = count[part];
+      if (isSource(source)) placed.push(place(`varroa.${part}`, source));
+    }
   if (colony) placed.push(place('colony', colony));
   return placed;
 };
@@ -49,23 +50,43 @@ export const changeSources = (mapping: Mapping, change: (placed: PlacedSource) =
 });
 
 const changeVisit = (visit: Visit, index: number, change: (placed: PlacedSource) => Source | undefined): Visit => {
-  const changed = new Map(placedIn(visit, index).map((placed) => [placed.target, change(placed)]));
+  const { varroa, otherCounts = [], ...uncounted } = visit;
+  const changed = new Map(placedIn(uncounted, index).map((placed) => [placed.target, change(placed)]));
+  const { colony: _, ...others } = uncounted;
   const fields = Object.fromEntries(
     Object.keys(visit.fields).flatMap((name) => {
       const source = changed.get(name as Measure);
       return source ? [[name, source]] : [];
     }),
   );
-  const { varroa, colony: _, ...others } = visit;
   const colony = changed.get('colony');
-  const rest = colony ? { ...others, colony } : others;
-  if (!varroa) return { ...rest, fields };
-  const mites = changed.get('varroa.mites');
-  if (!mites) return { ...rest, fields };
-  const { sample, days, ...method } = varroa;
-  const part = (name: 'sample' | 'days', given: typeof sample) => {
-    const now = isSource(given) ? changed.get(`varroa.${name}`) : given;
-    return now ? { [name]: now } : {};
+  const [first, ...more] = [varroa, ...otherCounts].flatMap((count) => {
+    const now = count && changeCount(count, index, change);
+    return now ? [now] : [];
+  });
+  return {
+    ...others,
+    ...(colony && { colony }),
+    fields,
+    ...(first && { varroa: first }),
+    ...(more.length > 0 && { otherCounts: more }),
   };
-  return { ...rest, fields, varroa: { ...method, mites, ...part('sample', sample), ...part('days', days) } };
+};
+
+/** A count is removed with its mites. */
+const changeCount = (
+  count: MiteCount,
+  visit: number,
+  change: (placed: PlacedSource) => Source | undefined,
+): MiteCount | undefined => {
+  const changed = (name: 'mites' | 'sample' | 'days') => {
+    const given = count[name];
+    const target = `varroa.${name}` as const;
+    return isSource(given) ? change({ visit, target, kind: kindOf(target), source: given }) : given;
+  };
+  const mites = changed('mites') as Source | undefined;
+  if (!mites) return undefined;
+  const { sample: _, days: __, ...rest } = count;
+  const [sample, days] = [changed('sample'), changed('days')] as [MiteCount['sample'], MiteCount['days']];
+  return { ...rest, mites, ...(sample && { sample }), ...(days && { days }) };
 };

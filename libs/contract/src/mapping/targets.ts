@@ -15,6 +15,8 @@ export type ColumnTarget =
   | 'newVisit'
   /** The state of the colony: alive, or why it is gone. */
   | 'colony'
+  /** How the mites of a row were counted. */
+  | 'varroa.method'
   | Measure
   | MitePart;
 
@@ -33,7 +35,7 @@ export const TARGET_GROUPS = {
   ],
   state: ['generalStatus', 'colony', 'weightKg', 'note'],
   queen: ['queenSeen', 'eggsSeen', 'queenYear', 'queenAge', 'queenColor', 'queenCells', 'queenQuality'],
-  varroa: [...MITE_PARTS],
+  varroa: [...MITE_PARTS, 'varroa.method'],
   traits: [
     'aggressiveness',
     'swarmingTendency',

@@ -70,6 +70,8 @@ export const usesOf = (mapping: Mapping): Map<string, ColumnUse[]> => {
       add(date.column, { rule: false, target: 'date', visit, others: 0, formats: formatsOf(date) });
     for (const column of extra) add(column, { rule: false, target: 'text', visit, others: 0 });
   }
+  for (const [visit, { varroa }] of mapping.visits.entries())
+    if (varroa?.methods) add(varroa.methods.column, { rule: false, target: 'varroa.method', visit, others: 0 });
   for (const { visit, target, source } of sourcesOf(mapping)) {
     for (const column of columnsOf(source)) add(column, useOf(source, target, visit));
     for (const { column } of source.where ?? []) add(column, { rule: true, target: 'condition', visit });

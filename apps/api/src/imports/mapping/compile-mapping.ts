@@ -1,4 +1,4 @@
-import { type Mapping, meaningKey, type Visit } from '@kypseli/contract';
+import { amountOf, type Mapping, type MiteCount, type MiteMethod, meaningKey, type Visit } from '@kypseli/contract';
 import { Refusal } from '../../platform/http/refusal.js';
 import { Binding, type Column, type Path } from './binding.js';
 import { type CompiledAction, compileAction } from './compile-action.js';
@@ -7,17 +7,19 @@ import { type CompiledConstant, type CompiledSource, compileConstant, compileSou
 import { colonyKind, countKind, kindOf, type MeasureName } from './field-kind.js';
 
 export interface CompiledVarroa {
-  method: string;
+  method: MiteMethod;
+  /** Names the method of each row; texts by `meaningKey`. */
+  methods: { column: Column; values: Map<string, MiteMethod | null> } | null;
   mites: CompiledSource;
-  per: 'sample' | 'days';
   /** Null: the sample size or the days are unknown, so the count is kept as text. */
-  amount: CompiledSource | CompiledConstant | null;
+  amounts: Record<'sample' | 'days', CompiledSource | CompiledConstant | null>;
 }
 
 export interface CompiledVisit {
   date: CompiledDate;
   fields: { name: MeasureName; source: CompiledSource }[];
-  varroa: CompiledVarroa | null;
+  /** The mite counts of which the first that a row has is recorded. */
+  counts: CompiledVarroa[];
   colony: CompiledSource | null;
   actions: CompiledAction[];
   extra: Column[];
@@ -47,27 +49,33 @@ export interface CompiledMapping {
   used: ReadonlySet<number>;
 }
 
-const compileVarroa = (given: NonNullable<Visit['varroa']>, binding: Binding, path: Path): CompiledVarroa => {
-  const { method } = given;
-  const [per, other] = method === 'natural_drop' ? (['days', 'sample'] as const) : (['sample', 'days'] as const);
-  if (given[other])
+const compileVarroa = (given: MiteCount, binding: Binding, path: Path): CompiledVarroa => {
+  const { method, methods } = given;
+  const per = amountOf(method);
+  const other = per === 'days' ? 'sample' : 'days';
+  if (given[other] && !methods)
     binding.issue(
       [...path, other],
       per === 'days' ? 'mite_days_needed' : 'mite_sample_needed',
       `A mite count by ${method} needs ${per} instead of ${other}.`,
       { method },
     );
-  const amount = given[per];
-  const kind = countKind(per);
+  const amountFrom = (part: 'sample' | 'days') => {
+    const amount = given[part];
+    if (!amount) return null;
+    const compile = 'value' in amount ? compileConstant : compileSource;
+    return compile(amount as never, countKind(part), binding, [...path, part]);
+  };
   return {
     method,
+    methods: methods
+      ? {
+          column: binding.column(methods.column, [...path, 'methods', 'column']),
+          values: new Map(Object.entries(methods.values ?? {}).map(([text, one]) => [meaningKey(text), one])),
+        }
+      : null,
     mites: compileSource(given.mites, countKind('mites'), binding, [...path, 'mites']),
-    per,
-    amount: !amount
-      ? null
-      : 'value' in amount
-        ? compileConstant(amount, kind, binding, [...path, per])
-        : compileSource(amount, kind, binding, [...path, per]),
+    amounts: { sample: amountFrom('sample'), days: amountFrom('days') },
   };
 };
 
@@ -82,7 +90,10 @@ const compileParts = (given: Visit, binding: Binding, path: Path): Omit<Compiled
     name: name as MeasureName,
     source: compileSource(from, kindOf(name as MeasureName), binding, [...path, 'fields', name]),
   })),
-  varroa: given.varroa ? compileVarroa(given.varroa, binding, [...path, 'varroa']) : null,
+  counts: [
+    ...(given.varroa ? [compileVarroa(given.varroa, binding, [...path, 'varroa'])] : []),
+    ...(given.otherCounts ?? []).map((count, i) => compileVarroa(count, binding, [...path, 'otherCounts', i])),
+  ],
   colony: given.colony ? compileSource(given.colony, colonyKind, binding, [...path, 'colony']) : null,
   actions: (given.actions ?? []).map((action, i) => compileAction(action, binding, [...path, 'actions', i])),
   extra: binding.columns(given.extra, [...path, 'extra']),

@@ -1,8 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportQuestion, Mapping, Suggestion } from '@kypseli/contract';
-
-const at = (mapping: Mapping, path: ImportQuestion['path']): unknown =>
-  path.reduce<unknown>((part, key) => (part as Record<string | number, unknown> | null | undefined)?.[key], mapping);
+import { type ImportQuestion, isWithoutOutcome, type Mapping, type Suggestion, valueAt } from '@kypseli/contract';
 
 /**
  * Other questions need no reminder: a mapping that leaves them open is refused, and the suggested apiary name is meant
@@ -12,6 +9,8 @@ const ASKED_HERE: ReadonlySet<ImportQuestion['code']> = new Set(['hive_column', 
 
 /** The questions of a suggestion for which a mapping still has the suggested placeholder. */
 export const openQuestions = (suggestion: Suggestion | null, mapping: Mapping): ImportQuestion[] =>
-  (suggestion?.questions ?? []).filter(
-    ({ code, path }) => ASKED_HERE.has(code) && isDeepStrictEqual(at(mapping, path), at(suggestion!.mapping, path)),
+  (suggestion?.questions ?? []).filter(({ code, path, outcomes }) =>
+    outcomes
+      ? isWithoutOutcome(mapping, suggestion!.mapping, outcomes)
+      : ASKED_HERE.has(code) && isDeepStrictEqual(valueAt(mapping, path), valueAt(suggestion!.mapping, path)),
   );

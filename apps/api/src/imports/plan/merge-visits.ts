@@ -1,7 +1,8 @@
 import { CONFLICTING, type ImportProblem, type Mapping, type SameDayRows } from '@kypseli/contract';
-import type { RecordedFields } from '@kypseli/domain';
+import type { RecordedFields, Varroa } from '@kypseli/domain';
 import { partsOf } from '../mapping/field-columns.js';
 import { joined, keep } from '../mapping/rows/extra-texts.js';
+import { secondCount } from '../mapping/rows/second-count.js';
 import type { ImportedVisit, Place } from '../mapping/rows/visit.js';
 import { problemOf, Unusable } from '../read/unusable.js';
 import { combineField } from './combine-fields.js';
@@ -41,14 +42,16 @@ export const mergeVisits = (
 ): MergedVisit => {
   let visit = first!;
   const problems: ImportProblem[] = [];
+  let skipped = 0;
   for (const other of others) {
     const merged = merge(visit, other, sameDayRows, naming);
     // One problem is enough for a row that is left out.
     const listed = sameDayRows === 'refuse' ? merged.misfits.slice(0, 1) : merged.misfits;
-    problems.push(...listed.map((misfit) => problemOf(other.rows[0]!, misfit)));
+    skipped += sameDayRows === 'refuse' ? listed.length : 0;
+    problems.push(...[...listed, ...merged.seconds].map((misfit) => problemOf(other.rows[0]!, misfit)));
     if (sameDayRows !== 'refuse' || listed.length === 0) visit = merged.visit;
   }
-  return { visit, problems, skipped: sameDayRows === 'refuse' ? problems.length : 0 };
+  return { visit, problems, skipped };
 };
 
 /** Where each part of a visit was read. */
@@ -57,8 +60,14 @@ const placesOf = ({ places, rows, group, fields }: ImportedVisit): Record<string
 
 const merge = (before: ImportedVisit, visit: ImportedVisit, how: SameDayRows, naming: Naming) => {
   const misfits: Unusable[] = [];
-  const { measures, sums } = mergeMeasures(before, visit, how, (part, earlier, value) =>
-    misfits.push(contradiction(before, naming, naming.column(visit, part), earlier, value, how)),
+  const seconds: Unusable[] = [];
+  const { measures, sums } = mergeMeasures(
+    before,
+    visit,
+    how,
+    (part, earlier, value) =>
+      misfits.push(contradiction(before, naming, naming.column(visit, part), earlier, value, how)),
+    (part, value) => seconds.push(secondCount(naming.column(visit, part), valueText(value))),
   );
   const withNote = attempt(() => ({ ...measures, ...noteOf(before, visit) }), measures, misfits);
   const merged: ImportedVisit = {
@@ -66,11 +75,17 @@ const merge = (before: ImportedVisit, visit: ImportedVisit, how: SameDayRows, na
     places: { ...placesOf(visit), ...placesOf(before) },
     rows: [...before.rows, ...visit.rows],
     tags: [...new Set([...before.tags, ...visit.tags])],
-    fields: attempt(() => keep(withNote, textsOf(before, visit)), withNote, misfits),
+    fields: attempt(() => keep(withNote, { ...textsOf(before, visit), ...textOf(seconds) }), withNote, misfits),
     ...(sums && { sums }),
   };
-  return { visit: merged, misfits };
+  return { visit: merged, misfits, seconds };
 };
+
+const isOtherCount = (earlier: unknown, value: unknown) => (earlier as Varroa).method !== (value as Varroa).method;
+
+/** A second count of a day has no field: its numbers are kept as text. */
+const textOf = (seconds: readonly Unusable[]): Record<string, string> =>
+  Object.fromEntries(seconds.map(({ column, value }, i) => [`varroa (${i + 2})`, value!]));
 
 const attempt = <T>(work: () => T, otherwise: T, misfits: Unusable[]): T => {
   try {
@@ -88,6 +103,7 @@ const mergeMeasures = (
   visit: ImportedVisit,
   how: SameDayRows,
   misfit: (part: string, earlier: unknown, value: unknown) => void,
+  second: (part: string, value: unknown) => void,
 ) => {
   const { note: _, extra: __, ...fieldsNow } = visit.fields;
   const measures: Record<string, unknown> = { ...before.fields };
@@ -103,7 +119,8 @@ const mergeMeasures = (
     if (combined) {
       measures[name] = combined.value;
       sums = { ...sums, ...combined.sums };
-    } else if (JSON.stringify(earlier) !== JSON.stringify(value)) misfit(name, earlier, value);
+    } else if (name === 'varroa' && isOtherCount(earlier, value)) second(name, value);
+    else if (JSON.stringify(earlier) !== JSON.stringify(value)) misfit(name, earlier, value);
   }
   return { measures: measures as RecordedFields, sums };
 };

@@ -1,4 +1,4 @@
-import { type ImportCounts, type Mapping, TOTAL_ROW } from '@kypseli/contract';
+import { type ImportCounts, isNotice, type Mapping } from '@kypseli/contract';
 import { Injectable } from '@nestjs/common';
 import type { KnownInFile, Staged } from '../import.entity.js';
 import { compileMapping } from '../mapping/compile-mapping.js';
@@ -72,7 +72,7 @@ export class CheckRows {
       const { entries, visits, rounds, actions } = await table.sort();
       const merger = new EntriesToVisits(
         (problems, left) => {
-          for (const problem of problems) tally.add(problem);
+          for (const problem of problems) (isNotice(problem) ? totals : tally).add(problem);
           skipped += left;
         },
         {
@@ -127,7 +127,7 @@ interface Gathered {
   hives: FileHives;
   table: StagingTable;
   tally: ProblemTally;
-  /** Rows with totals, which are skipped. */
+  /** Rows that are passed over, and values that are kept otherwise. */
   totals: ProblemTally;
   cells: ColumnTally;
 }
@@ -145,7 +145,7 @@ const stageRows = async (
     for (const row of rows) {
       const { visits, actions, colonies, position, problems, skipped: left, uses } = read(row);
       cells.add(uses);
-      for (const problem of problems) (problem.code === TOTAL_ROW ? totals : tally).add(problem);
+      for (const problem of problems) (isNotice(problem) ? totals : tally).add(problem);
       skipped += left;
       try {
         for (const visit of visits) table.visit(hives.keysOf(visit), visit);

@@ -19,7 +19,7 @@ import { formatChoices } from './change-days.js';
 import { waitsAs } from './waits-as.js';
 import type { Walk } from './walk.js';
 
-const TITLES: Record<ImportQuestion['code'], string> = {
+const TITLES = {
   apiary_name: 'What is the apiary called?',
   first_year: 'In which year do the records begin?',
   day_month_order: 'Which comes first, the day or the month?',
@@ -30,7 +30,7 @@ const TITLES: Record<ImportQuestion['code'], string> = {
   mite_days: 'Over how many days did the mites fall?',
   value_meaning: 'What does this text mean?',
   treatment_product: 'With which product or substance were these hives treated?',
-};
+} satisfies Partial<Record<ImportQuestion['code'], string>>;
 
 const noteOf = ({ message, column, samples }: ImportQuestion, title: string) => {
   const seen = samples.length > 0 ? `Seen${column === null ? '' : ` in ${column}`}: ${samples.join(' | ')}` : '';
@@ -73,7 +73,7 @@ const askOne = async ({ stage }: Walk, question: ImportQuestion, mapping: Mappin
   const { code, group, message, samples } = question;
   if (group !== undefined)
     return stage.enter({ title: message, note: `Its columns: ${samples.join(' | ')}`, check: dayCheck });
-  const title = code === 'value_meaning' ? question.message : TITLES[code];
+  const title = code !== 'value_meaning' && code in TITLES ? TITLES[code as keyof typeof TITLES] : message;
   const note = noteOf(question, title);
   if (code === 'date_column') return askDays(stage, { title, note, choices: choicesOf(question) });
   if (question.choices) return stage.choose({ title, note, choices: choicesOf(question) });

@@ -2,7 +2,17 @@ import { readAngle, readBoth } from '../../read/coordinates.js';
 import type { ColumnProfile } from './column-profile.js';
 import { shareOf } from './column-profile.js';
 import type { Target } from './targets.js';
-import { ageOf, colonyStateOf, colorOf, gradeOf, levelOf, meansDead, queenCodeOf, YES_NO } from './value-words.js';
+import {
+  ageOf,
+  colonyStateOf,
+  colorOf,
+  gradeOf,
+  levelOf,
+  meansDead,
+  miteMethodOf,
+  queenCodeOf,
+  YES_NO,
+} from './value-words.js';
 import { plain } from './words.js';
 
 /** The share of the texts that are numbers. */
@@ -97,6 +107,8 @@ const fit = (profile: ColumnProfile, target: Target): number => {
       return numeric(profile) * within(profile, 0, 1_500);
     case 'varroa.days':
       return numeric(profile) * within(profile, 0, 60);
+    case 'varroa.method':
+      return shareOf(profile, (text) => miteMethodOf(text) !== null);
     case 'boxes':
       return numeric(profile) * whole(profile) * notNegative(profile, 10);
     case 'weightKg':

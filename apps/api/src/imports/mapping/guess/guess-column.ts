@@ -33,6 +33,9 @@ const unitOf = ({ atoms }: NameMeaning, target: Target, { max }: ColumnProfile):
   return atoms.has('kg') || max <= 150 ? 'kg' : null;
 };
 
+/** The share of texts that name methods of counting mites, from which they speak for themselves, and its score. */
+const PLAIN = 0.8;
+const BY_TEXTS = 0.8;
 const MAX_OPEN = 5;
 /** The score of a header that names a target exactly. */
 const EXACT = 0.95;
@@ -63,9 +66,9 @@ const describesColonies = ({ atoms }: NameMeaning, { texts }: ColumnProfile): bo
 export const candidatesOf = (name: NameMeaning, profile: ColumnProfile): Candidate[] => {
   const found: Candidate[] = [];
   for (const target of TARGETS) {
-    const named = scoreName(name, target);
-    if (named < LEAST) continue;
     const fits = fitValues(profile, target);
+    const named = Math.max(scoreName(name, target), target === 'varroa.method' && fits >= PLAIN ? BY_TEXTS : 0);
+    if (named < LEAST) continue;
     if (target === 'colony' && !describesColonies(name, profile)) continue;
     if (fits < 0.4 && !isOpen(named, profile, target) && !isExact(named, fits, target)) continue;
     const confidence = Math.max(Math.round(named * (0.4 + 0.6 * fits) * 100) / 100, fits < 0.4 ? LEAST : 0);

@@ -29,6 +29,7 @@ import { findRowColumns, type RowColumns } from './row-columns.js';
 import { meaningOf, scoreName } from './score-name.js';
 import type { Sheet, SheetColumn } from './sheet.js';
 import { datesOf, type FileDates, suggestDate } from './suggest-date.js';
+import { askMethods } from './suggest-varroa.js';
 import { type SuggestedVisit, suggestVisit } from './suggest-visit.js';
 import type { VisitGroup } from './visit-group.js';
 import { columnsOfDays, groupVisits } from './visit-groups.js';
@@ -84,7 +85,12 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
     ...days,
     ...askOrders(mapping, sheet),
     ...askYear(mapping, sheet),
-    ...askMites(mapping, mites, sheet),
+    ...askMites(
+      mapping,
+      mites.map((one) => one?.asks ?? null),
+      sheet,
+    ),
+    ...askMethods(mites),
     ...askMeanings(unknown),
     ...askProducts(mapping, sheet),
   ];

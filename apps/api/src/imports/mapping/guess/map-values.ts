@@ -137,6 +137,7 @@ const WORDS: ReadonlySet<Target> = new Set<Target>([
   'honeyCollection',
   'propolisCollection',
   'diseaseTolerance',
+  'varroa.method',
 ]);
 
 export const readsWords = (target: Target): boolean => WORDS.has(target);

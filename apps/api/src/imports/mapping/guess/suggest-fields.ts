@@ -4,7 +4,6 @@ import type { ColumnProfile, Decimal } from './column-profile.js';
 import { goneAmong, type MappedValues, mapColonies, mapMarks, mapWords, readsWords } from './map-values.js';
 import type { SheetColumn } from './sheet.js';
 import { columnsOf, numbers, source } from './suggest-source.js';
-import { type SuggestedVarroa, suggestVarroa } from './suggest-varroa.js';
 import type { Measure } from './targets.js';
 
 /** A text with an unknown meaning in a field of words. */
@@ -18,7 +17,6 @@ export interface UnknownText {
 
 export interface SuggestedFields {
   fields: Visit['fields'];
-  varroa?: SuggestedVarroa;
   colony?: Source;
   unknown: UnknownText[];
 }
@@ -102,7 +100,6 @@ export const suggestFields = (
     const known = onlyKnown(column, marks, status.where ?? []);
     if (known) fields.queenColor = source({ column: column.name, ...known });
   }
-  const varroa = suggestVarroa(assigned, decimal);
   const colony = suggestColony(assigned);
-  return { fields, ...(varroa && { varroa }), ...(colony && { colony }), unknown };
+  return { fields, ...(colony && { colony }), unknown };
 };

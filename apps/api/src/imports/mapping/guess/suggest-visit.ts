@@ -4,7 +4,7 @@ import type { ColumnGuesses } from './column-guesses.js';
 import type { Decimal } from './column-profile.js';
 import type { LongRows } from './long-rows.js';
 import { suggestFields, type UnknownText } from './suggest-fields.js';
-import type { SuggestedVarroa } from './suggest-varroa.js';
+import { assignCounts, type SuggestedVarroa, suggestVarroa } from './suggest-varroa.js';
 import { OF_THE_ROW, type Target } from './targets.js';
 import { actionsInColumns } from './visit-actions.js';
 import type { VisitGroup } from './visit-group.js';
@@ -15,7 +15,7 @@ export interface SuggestedVisit {
   isKnown: boolean;
   unknown: UnknownText[];
   /** What to ask about the mite count; null if there is none. */
-  mites: SuggestedVarroa['asks'] | null;
+  mites: SuggestedVarroa | null;
 }
 
 interface Given {
@@ -37,9 +37,18 @@ export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVis
   const byCategory = long?.assigned ?? [];
   const taken = new Set(byCategory.map(({ target }) => target));
   const measures = claims.filter(({ target }) => !NOT_MEASURED.has(target) && !taken.has(target));
-  const assigned: Assigned[] = [...assign(measures), ...byCategory];
+  const isCounted = ({ target }: { target: Target }) => target.startsWith('varroa.') && target !== 'varroa.method';
+  const counts = byCategory.some(isCounted) ? [byCategory.filter(isCounted)] : assignCounts(measures);
+  const counted = new Set(counts.flat().flatMap(({ columns }) => columns));
+  const others = assign(measures.filter((claim) => !isCounted(claim) && !counted.has(claim.of)));
+  const varroa = suggestVarroa(counts, partOf(others, 'varroa.method'), decimal);
+  const assigned: Assigned[] = [
+    ...others.filter(({ target }) => target !== 'varroa.method'),
+    ...(varroa?.used ?? []),
+    ...byCategory.filter((one) => !isCounted(one)),
+  ];
   const work = actionsInColumns(workClaims(claims, assigned), remedies, decimal);
-  const { fields, varroa, colony, unknown } = suggestFields(assigned, decimal, long?.isAction);
+  const { fields, colony, unknown } = suggestFields(assigned, decimal, long?.isAction);
   const actions = [...(long?.actions ?? []), ...work.actions].slice(0, 100);
 
   for (const { target, columns, confidence, unit } of assigned)
@@ -50,14 +59,16 @@ export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVis
   const rest = group.columns.filter(({ column, own }) => own && !guesses.has(column)).map(({ column }) => column.name);
   const visit = {
     fields,
-    ...(varroa && { varroa: varroa.varroa }),
+    ...(varroa && { varroa: varroa.varroa, ...(varroa.others.length > 0 && { otherCounts: varroa.others }) }),
     ...(colony && { colony }),
     ...(actions.length > 0 && { actions }),
     ...(given.oneOfSeveral && rest.length > 0 && { extra: rest.slice(0, MAX_EXTRA) }),
   };
   const isKnown = Object.keys(fields).length > 0 || varroa !== undefined || colony !== undefined || actions.length > 0;
-  return { visit, isKnown, unknown, mites: varroa?.asks ?? null };
+  return { visit, isKnown, unknown, mites: varroa ?? null };
 };
+
+const partOf = (assigned: readonly Assigned[], target: Target) => assigned.find((one) => one.target === target);
 
 /** Removes columns that are already the source of a field. */
 const workClaims = (claims: Claim[], assigned: Assigned[]) => {

@@ -21,7 +21,8 @@ export type Target =
   | 'colony'
   | 'varroa.mites'
   | 'varroa.sample'
-  | 'varroa.days';
+  | 'varroa.days'
+  | 'varroa.method';
 
 interface Naming {
   /** Sets of word meanings that name the target, each with its score. */
@@ -76,6 +77,8 @@ export const NAMINGS: Record<Target, Naming> = {
     'number total size estimated weight varroa mites wash sugar shake hive',
     [0.95, 'bees sample'],
     [0.95, 'wash bees'],
+    [0.9, 'sugar bees'],
+    [0.9, 'shake bees'],
     [0.9, 'wash worker'],
     [0.9, 'wash drone'],
     [0.9, 'wash queen'],
@@ -84,6 +87,15 @@ export const NAMINGS: Record<Target, Naming> = {
     [0.9, 'bees number'],
   ),
   'varroa.days': of('number varroa mites sample total', [0.95, 'board days'], [0.95, 'drop days'], [0.85, 'days']),
+  'varroa.method': of(
+    'number sample mites varroa date visit category',
+    [0.95, 'varroa method'],
+    [0.95, 'mites method'],
+    [0.95, 'sample method'],
+    [0.9, 'varroa category'],
+    [0.9, 'mites category'],
+    [0.85, 'method'],
+  ),
   generalStatus: of(
     'mean visit name',
     [0.95, 'hive status'],

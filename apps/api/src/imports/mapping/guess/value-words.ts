@@ -1,4 +1,4 @@
-import type { ColonyState } from '@kypseli/contract';
+import { type ColonyState, MITE_METHODS, type MiteMethod, wordOf } from '@kypseli/contract';
 import type { GeneralStatus, QueenColor } from '@kypseli/domain';
 import { plain } from './words.js';
 
@@ -114,6 +114,30 @@ const LEVELS = lexicon<Level>([
 ]);
 
 export const levelOf = (text: string): Level | null => find(LEVELS, text);
+
+/** Ways to count mites, as keepers write them. */
+const METHODS = lexicon<MiteMethod>([
+  [
+    'alcohol_wash',
+    "alcohol wash|wash|alc wash|alcohol|ethanol wash|soap wash|dish soap wash|soapy water|easycheck|varroa easycheck|auswaschung|auswaschprobe|alkoholwaschung|alkoholauswaschung|waschprobe|alkohol|lavado con alcohol|lavado de alcohol|lavado|alcohol lavado|lavage à l’alcool|lavage à l'alcool|lavage alcool|lavage|πλύση με αλκοόλ|πλύση με αλκοόλη|πλύσιμο με αλκοόλ|αλκοόλ|αλκοόλη|πλύση|alcoholwassing|alcohol wassing|lavaggio con alcol|lavaggio in alcol|lavaggio|lavagem com álcool|lavagem com alcool",
+  ],
+  [
+    'sugar_shake',
+    'sugar shake|sugar roll|sugar|powdered sugar|powdered sugar roll|powdered sugar shake|powder sugar|icing sugar|icing sugar roll|sugar dusting|sugar test|puderzucker|puderzuckermethode|puderzuckerprobe|zuckerschüttelprobe|zucker|schüttelprobe|azúcar|azúcar glas|azúcar glass|azúcar impalpable|azúcar en polvo|prueba de azúcar|método del azúcar glas|sacudida con azúcar|sucre glace|sucre|secouage au sucre|secouage au sucre glace|άχνη ζάχαρη|ζάχαρη άχνη|άχνη|ζάχαρη|τίναγμα με ζάχαρη|με άχνη ζάχαρη|poedersuiker|poedersuikermethode|suikermethode|zucchero a velo|zucchero|zav|açúcar em pó|açúcar',
+  ],
+  [
+    'natural_drop',
+    'natural drop|natural fall|natural mite fall|natural mite drop|mite drop|mite fall|drop|sticky board|stickyboard|board|bottom board|mite board|screened bottom board|screen board|tray|natural|gemülldiagnose|gemüll|windel|windeldiagnose|windelkontrolle|varroawindel|stockwindel|natürlicher milbenfall|natürlicher totenfall|natürlicher abfall|milbenfall|totenfall|bodeneinlage|unterlage|schublade|caída natural|caida|bandeja|fondo sanitario|tabla|tabla pegajosa|lámina adhesiva|cartulina|chute naturelle|lange|langes|lange graissé|plateau|φυσική πτώση|πτώση|κόλλα|κολλώδης επιφάνεια|συρτάρι|ταμπλό|natuurlijke mijtval|mijtval|natuurlijke val|plakplaat|onderlegger|caduta naturale|caduta|cassetto|cassettino|queda natural',
+  ],
+  [
+    'drone_brood',
+    'drone brood|drone|drone cells|drone comb|drone pupae|uncapping|drone uncapping|drohnenbrut|drohnen|drohnenbrutuntersuchung|cría de zángano|cria de zangano|zánganos|zángano|couvain mâle|couvain de mâles|couvain de faux-bourdons|mâles|κηφηνογόνος|κηφηνογόνο|κηφήνες|γόνος κηφήνων|darrenbroed|covata maschile|fuchi|criação de zângão',
+  ],
+]);
+
+/** The method of a mite count by a text; null if it names none. */
+export const miteMethodOf = (text: string): MiteMethod | null =>
+  find(METHODS, text) ?? MITE_METHODS.find((method) => method === wordOf(text)) ?? null;
 
 const AGES = lexicon<'this_year' | 'last_year' | 'older'>([
   ['this_year', 'this year|this_year|new|0|diesjährig|heuer|dieses jahr|este año|cette année|φέτος|φετινή'],

@@ -554,6 +554,16 @@ const WORDS = {
     it: 'campione',
     pt: 'amostra',
   },
+  method: {
+    en: 'method methods technique',
+    el: 'μέθοδος μεθοδος τρόπος',
+    es: 'metodo tecnica prueba',
+    de: 'methode verfahren messmethode zahlmethode',
+    fr: 'methode technique',
+    nl: 'methode',
+    it: 'metodo',
+    pt: 'metodo',
+  },
   wash: {
     en: 'wash washed washes alcohol alc',
     el: 'πλύση αλκοόλη',

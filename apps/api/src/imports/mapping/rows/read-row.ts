@@ -139,7 +139,9 @@ const readVisits = (
     ),
     colonies: visits.flatMap(({ day, colony }) => (colony ? [{ ...whose, row, day, ...colony }] : [])),
     position: place.position && { ...place.position, apiary: whose.apiary },
-    problems: [...place.problems, ...problems].map((problem) => problemOf(row, problem)),
+    problems: [...place.problems, ...problems, ...visits.flatMap(({ notes }) => notes)].map((problem) =>
+      problemOf(row, problem),
+    ),
     skipped,
     uses: cells.outcome(),
   };

@@ -1,4 +1,4 @@
-import type { ColonyState } from '@kypseli/contract';
+import { amountOf, type ColonyState, MITE_METHODS, type MiteMethod, meaningKey, wordOf } from '@kypseli/contract';
 import { DomainError, type InspectionFields, mergeFields, type RecordedFields } from '@kypseli/domain';
 import { readDay } from '../../read/read-day.js';
 import { Unusable } from '../../read/unusable.js';
@@ -9,6 +9,7 @@ import { keep } from './extra-texts.js';
 import { type ActionReading, readActions } from './read-actions.js';
 import { markUsed, NOTHING, readSource, type SourceValue, textsByColumn } from './read-source.js';
 import type { RowCells } from './row-cells.js';
+import { secondCount } from './second-count.js';
 import type { ColonyOfRow, RowSubject } from './visit.js';
 
 export interface ReadVisit {
@@ -18,6 +19,8 @@ export interface ReadVisit {
   fields: RecordedFields;
   actions: ActionReading[];
   colony: Omit<ColonyOfRow, keyof RowSubject | 'row' | 'day'> | null;
+  /** What is reported of it and leaves nothing out. */
+  notes: Unusable[];
   /** The original texts of values that actions converted. They are kept if there is an inspection. */
   convertedTexts: Record<string, string>;
 }
@@ -31,26 +34,68 @@ export interface VisitReading {
 type Texts = Record<string, string>;
 type FieldValue = Omit<SourceValue, 'value'> & { value: unknown };
 
-/** Reads a mite count. Without a sample size or days, the count is kept as text. */
-const readVarroa = ({ method, mites, per, amount }: CompiledVarroa, cells: RowCells): FieldValue => {
+/** How the mites of a row were counted; null if that is not known. @throws Unusable value_unknown */
+const methodIn = ({ method, methods }: CompiledVarroa, cells: RowCells): MiteMethod | null => {
+  if (!methods) return method;
+  const text = cells.of(methods.column);
+  if (text === '') return null;
+  const named = methods.values.get(meaningKey(text));
+  if (named !== undefined) return named;
+  const word = MITE_METHODS.find((one) => one === wordOf(text));
+  if (word) return word;
+  const message = `“${text}” is no known way to count mites. Set its meaning in the mapping.`;
+  throw new Unusable('value_unknown', message, methods.column.name, text);
+};
+
+/** Reads a mite count. Without a method, a sample size or days, the count is kept as text. */
+const readCount = (given: CompiledVarroa, cells: RowCells): FieldValue => {
+  const { mites, methods, amounts } = given;
+  const count = readSource(mites, cells);
+  const method = count.value === null ? null : methodIn(given, cells);
+  const per = method && amountOf(method);
+  const amount = per && amounts[per];
   // In long rows, unread values are kept under the name of their category.
   if (!amount && mites.where.length > 0) return NOTHING;
-  const count = readSource(mites, cells);
   const read = amount && 'columns' in amount ? readSource(amount, cells) : { ...NOTHING, value: amount?.value ?? null };
   if (count.value !== null && read.value !== null)
     return {
-      value: { method, mites: count.value, [per]: read.value },
-      texts: { ...count.texts, ...read.texts },
-      recorded: [...count.recorded, ...read.recorded],
+      value: { method, mites: count.value, [per!]: read.value },
+      texts: { ...count.texts, ...read.texts, ...wordsOf(methods, cells) },
+      recorded: [...count.recorded, ...read.recorded, ...(methods ? [methods.column] : [])],
       asText: [...count.asText, ...read.asText],
     };
-  const columns = [mites, ...(amount && 'columns' in amount ? [amount] : [])].filter(({ where }) => cells.hold(where));
-  const filled = cells.textsOf(columns.flatMap((source) => source.columns));
+  return asTexts(given, cells);
+};
+
+/** The text of a method, unless it says no more than its meaning. */
+const wordsOf = (methods: CompiledVarroa['methods'], cells: RowCells): Texts =>
+  methods?.values.has(meaningKey(cells.of(methods.column))) ? { [methods.column.name]: cells.of(methods.column) } : {};
+
+const asTexts = ({ mites, methods, amounts }: CompiledVarroa, cells: RowCells): FieldValue => {
+  const sources = [mites, ...Object.values(amounts).filter((amount) => amount !== null && 'columns' in amount)];
+  const columns = sources.filter(({ where }) => cells.hold(where)).flatMap((source) => source.columns);
+  const filled = cells.textsOf([...columns, ...(methods ? [methods.column] : [])]);
   return { value: null, texts: textsByColumn(filled), recorded: [], asText: filled };
 };
 
+/** The first count of a row; a second one is kept as text and reported. */
+const readCounts = (counts: readonly CompiledVarroa[], cells: RowCells): FieldValue & { second: string | null } => {
+  let found: FieldValue = NOTHING;
+  let second: string | null = null;
+  for (const count of counts) {
+    const read = readCount(count, cells);
+    if (found.value === null) found = { ...read, texts: { ...found.texts, ...read.texts } };
+    else if (read.value !== null) {
+      const texts = asTexts(count, cells);
+      second ??= count.mites.columns[0]!.name;
+      found = { ...found, texts: { ...found.texts, ...texts.texts }, asText: [...found.asText, ...texts.asText] };
+    }
+  }
+  return { ...found, second };
+};
+
 /** Reads the fields of one visit; each unusable cell is a problem of its own. */
-const readFields = ({ fields, varroa, colony }: CompiledVisit, cells: RowCells) => {
+const readFields = ({ fields, counts, colony }: CompiledVisit, cells: RowCells) => {
   const given: Record<string, unknown> = {};
   const texts: Texts = {};
   const problems: Unusable[] = [];
@@ -66,7 +111,13 @@ const readFields = ({ fields, varroa, colony }: CompiledVisit, cells: RowCells) 
     }
   };
   for (const { name, source } of fields) attempt(name, () => readSource(source, cells));
-  if (varroa) attempt('varroa', () => readVarroa(varroa, cells));
+  const notes: Unusable[] = [];
+  if (counts.length > 0)
+    attempt('varroa', () => {
+      const { second, ...found } = readCounts(counts, cells);
+      if (second !== null) notes.push(secondCount(second));
+      return found;
+    });
   let state: ColonyState | null = null;
   if (colony)
     attempt('colony', () => {
@@ -75,7 +126,7 @@ const readFields = ({ fields, varroa, colony }: CompiledVisit, cells: RowCells) 
       // A state that is recorded needs no text beside it.
       return { ...found, value: null, texts: state === null ? found.texts : {} };
     });
-  return { given, texts, state: state as ColonyState | null, problems };
+  return { given, texts, state: state as ColonyState | null, problems, notes };
 };
 
 const merged = (given: Record<string, unknown>, texts: Texts, day: string): RecordedFields => {
@@ -110,7 +161,7 @@ export const readVisit = (
   cells: RowCells,
   { lastDay, timeZone, mayBeBlank }: { lastDay: string; timeZone: string; mayBeBlank: boolean },
 ): VisitReading => {
-  const { given, texts, state, problems } = readFields(of, cells);
+  const { given, texts, state, problems, notes } = readFields(of, cells);
   const done = readActions(of.actions, cells);
   problems.push(...done.problems);
   const { column } = of.date;
@@ -140,7 +191,10 @@ export const readVisit = (
     };
     cells.markText(own);
     if (column) cells.markRecorded([column]);
-    return { visit: { of, day, at, fields, actions: done.actions, colony, convertedTexts: done.texts }, problems };
+    return {
+      visit: { of, day, at, fields, actions: done.actions, colony, convertedTexts: done.texts, notes },
+      problems,
+    };
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     const isOfDay = column !== null && error.column === null && error.code.startsWith('date');

@@ -1,4 +1,4 @@
-import { ApiError, type Import, type Mapping, totalRows } from '@kypseli/contract';
+import { ApiError, type Import, type Mapping, noticesOf } from '@kypseli/contract';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,6 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
   const [limit, setLimit] = useState(false);
   const choice = useRef<HTMLInputElement>(null);
   const { problem_count: problems, checked } = record;
-  const totals = totalRows(record);
   const settled = problems === 0 || leaveOut;
   const labelOfStart = () => {
     if (busy === 'starting') return t('check.starting');
@@ -96,7 +95,11 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
                 ? t('check.allGood')
                 : t('check.standing', { count: problems })}
           </p>
-          {totals > 0 && <p className={styles.note}>{t('check.totals', { count: totals })}</p>}
+          {noticesOf(record).map(({ code, count }) => (
+            <p key={code} className={styles.note}>
+              {t(`notice.${code}`, { count })}
+            </p>
+          ))}
           <SameDayRows record={record} busy={busy !== null} onFix={fix} />
           <ProblemGroups record={record} busy={busy !== null} onFix={fix} />
           <ProblemRows record={record} busy={busy !== null} onFix={fix} />

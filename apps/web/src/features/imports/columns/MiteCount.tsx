@@ -29,12 +29,16 @@ export const MiteCount = ({ mapping, visit, onMapping }: MiteCountProps) => {
   return (
     <div className={`${styles.card} ${styles.narrow}`}>
       <h4 className={styles.problem}>{t('mites.title')}</h4>
-      <SelectField
-        label={t('mites.method')}
-        value={varroa.method}
-        options={MITE_METHODS.map((value) => ({ value, label: t(`inspection:method.${value}`) }))}
-        onChange={(event) => onMapping(setMiteMethod(mapping, visit, event.target.value as MiteMethod))}
-      />
+      {varroa.methods ? (
+        <p>{t('mites.byColumn', { column: varroa.methods.column })}</p>
+      ) : (
+        <SelectField
+          label={t('mites.method')}
+          value={varroa.method}
+          options={MITE_METHODS.map((value) => ({ value, label: t(`inspection:method.${value}`) }))}
+          onChange={(event) => onMapping(setMiteMethod(mapping, visit, event.target.value as MiteMethod))}
+        />
+      )}
       {(!given || 'value' in given) && (
         <TextField
           label={t(part === 'days' ? 'mites.constantDays' : 'mites.constant')}

@@ -2,6 +2,7 @@ import {
   type DateFormat,
   type Import,
   isAnswer,
+  isColumnTarget,
   type Mapping,
   type MappingQuestion,
   MITE_METHODS,
@@ -39,6 +40,16 @@ const useChoiceWords = () => {
   };
 };
 
+/** What an answer to a question about a column does. */
+const useChoiceLabels = () => {
+  const { t } = useTranslation('imports');
+  const { target } = useTargetWords();
+  return (code: MappingQuestion['code'], choice: string): string =>
+    code === 'column_meaning' && isColumnTarget(choice)
+      ? target(choice)
+      : t(`choice.${code}.${choice}` as 'choice.mite_days_column.yes');
+};
+
 const WRONG: Partial<Record<MappingQuestion['code'], 'question.badYear' | 'question.badAmount'>> = {
   first_year: 'question.badYear',
   mite_sample: 'question.badAmount',
@@ -55,7 +66,8 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
   const { reading, format } = useDayWords();
   const { apiaries } = useSelection();
   const choiceWord = useChoiceWords();
-  const { code, column, samples, choices, answer, path, key, group } = question;
+  const choiceLabel = useChoiceLabels();
+  const { code, column, samples, choices, outcomes, answer, path, key, group } = question;
   const [text, setText] = useState(answer ?? '');
   const open = answer === undefined;
   const texts = samples.length > 0 ? samples : (record.columns.find(({ name }) => name === column)?.samples ?? []);
@@ -171,6 +183,11 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
               { value: NOT_RECORDED, label: t('word.notRecorded') },
             ])
           : entry(t('question.meaning')))}
+      {outcomes &&
+        choose(
+          t('question.answer'),
+          (choices ?? []).map((value) => ({ value, label: choiceLabel(code, value) })),
+        )}
     </div>
   );
 };
