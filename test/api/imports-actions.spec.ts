@@ -299,3 +299,56 @@ Away,7,2026-04-01,5,0,
     }
   });
 });
+
+describe('honey', () => {
+  it('is a harvest of the apiary and day, once however often the file is imported, and undone with it', async () => {
+    const keeper = await newKeeper(server);
+    const FILE = 'Apiary,Hive,Date,Honey harvested (kg)\nHome,1,2026-07-10,12.5\nHome,2,2026-07-10,8\n';
+    const imported = async (file: string) => {
+      const { id, suggestion } = (await upload(keeper, { file })).body.result.import;
+      await keeper.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping });
+      return run(keeper, id);
+    };
+    const taken = async () => {
+      const { harvests } = (await keeper.get('/api/v1/harvests')).body.result;
+      return harvests.map(({ day, hives }: { day: string; hives: { kg: number }[] }) => [
+        day,
+        hives.map(({ kg }) => kg),
+      ]);
+    };
+    const first = await imported(FILE);
+    expect(first.counts).toMatchObject({ hives: 2, inspections: 0, actions: 1 });
+    expect(await taken()).toEqual([['2026-07-10', [12.5, 8]]]);
+    expect((await imported(FILE)).counts).toMatchObject({ actions: 0 });
+    const larger = await imported(`${FILE}Home,3,2026-07-10,3\n`);
+    expect(larger.counts).toMatchObject({ hives: 1, actions: 1 });
+    expect(await taken()).toEqual(
+      expect.arrayContaining([
+        ['2026-07-10', [12.5, 8]],
+        ['2026-07-10', [3]],
+      ]),
+    );
+    for (const { id } of [larger, first]) {
+      await keeper.post(`/api/v1/imports/${id}/undo`);
+      await eventually(
+        async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import.state === 'undone' || undefined,
+        () => 'It was not undone.',
+      );
+    }
+    expect(await taken()).toEqual([]);
+  });
+});
+
+it('plans what is still to do', async () => {
+  const keeper = await newKeeper(server);
+  const file = `Apiary,Hive,Date,Treatment,Status\nHome,1,2026-07-25,Formic acid,done\nHome,2,${daysFromNow(9)},Oxalic acid,planned\n`;
+  const { id, suggestion } = (await upload(keeper, { file })).body.result.import;
+  await keeper.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping });
+  expect((await run(keeper, id)).counts).toMatchObject({ actions: 2, inspections: 0 });
+  const [{ id: apiary }] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+  const tasks = async (completed: 0 | 1) =>
+    (await keeper.get(`/api/generalAction?apiary_id=${apiary}&completed=${completed}`)).body.tasks.map(
+      ({ initiated_at }: { initiated_at: string }) => initiated_at,
+    );
+  expect([await tasks(1), await tasks(0)]).toEqual([['2026-07-25'], [daysFromNow(9)]]);
+});

@@ -89,12 +89,14 @@ describe('splits2022: a row a hive, visits as groups of columns', () => {
     expect(ended).toMatchObject({ state: 'done', problem_count: 2, counts: { apiaries: 4, hives: 177, actions: 0 } });
     const { inspections, unchanged, skipped } = ended.counts;
     expect(inspections).toBe(hives.reduce((sum, hive) => sum + hive.inspections.length, 0));
-    // Every group of columns with a day is a visit; two groups have values and no day.
+    // Every group of columns with a day and a value is a visit; two groups have values and no day.
     const days = mappingOf('an_dat_up').visits.map(({ date }: { date: { column: string } }) => date.column);
     const dated = rowsOf(fixture(SPLITS)).flatMap((row) =>
       days.filter((day: string) => !['', 'NA'].includes(row[day]!)),
     );
-    expect([inspections + unchanged, skipped]).toEqual([dated.length, 2]);
+    const empty = ended.problem_groups.filter(({ code }: { code: string }) => code === 'empty_visit');
+    const without = empty.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    expect([inspections + unchanged, skipped, without]).toEqual([dated.length - without, 2, 14]);
   });
 
   it('has the numbers that its authors printed', () => {

@@ -96,7 +96,7 @@ describe('days', () => {
       { hive: 'colony_num', date: { column: 'split_date', format: 'M/D/YY' } },
       '2022-03-08',
     ],
-    ['5/25/2021 (made)', 'Hive,Date\n7,5/25/2021\n', { date: { format: 'M/D/YYYY' } }, '2021-05-25'],
+    ['5/25/2021 (made)', 'Hive,Date,Bees\n7,5/25/2021,4\n', { date: { format: 'M/D/YYYY' } }, '2021-05-25'],
     [
       '18-Sep',
       published(TRIAL, 2),
@@ -115,7 +115,7 @@ describe('days', () => {
     expect(await days(night, { hive: 'Tag number', date: { timeZone: 'America/Toronto' } })).toEqual(['2022-09-01']);
   });
   it('in several formats in one file (made)', async () => {
-    const file = 'Hive,Date\n1,2022-06-02\n2,3/8/22\n3,18-Sep\n';
+    const file = 'Hive,Date,Bees\n1,2022-06-02,4\n2,3/8/22,4\n3,18-Sep,4\n';
     const format = ['YYYY-MM-DD', 'M/D/YY', 'D-MMM'];
     expect(await days(file, { date: { format, firstYear: 2022 } })).toEqual(['2022-03-08', '2022-06-02', '2022-09-18']);
   });
@@ -149,9 +149,9 @@ describe('values', () => {
   const bees = { populationFrames: { column: 'Bees' } };
   it('empty, NA, “ NA”, na, Missing, #VALUE!, Dead and ? are missing and not zero (made)', async () => {
     const texts = ['', 'NA', ' NA', 'na', 'Missing', '#VALUE!', 'Dead', '?'];
-    const rows = texts.map((text, index) => `${index},2022-05-01,"${text}"\n`).join('');
+    const rows = texts.map((text, index) => `${index},2022-05-01,"${text}",2\n`).join('');
     const missing = ['NA', 'Missing', '#VALUE!', 'Dead', '?'];
-    const { visits, problems } = await imports(`Hive,Date,Bees\n${rows}`, { fields: bees, missing });
+    const { visits, problems } = await imports(`Hive,Date,Bees,Boxes\n${rows}`, { fields: bees, missing });
     expect(visits.map(({ populationFrames }) => populationFrames)).toEqual(texts.map(() => null));
     expect(problems).toEqual([]);
   });
@@ -552,8 +552,10 @@ describe('sheets as people keep them', () => {
   });
 
   it('may count the days of some rows as a spreadsheet does', async () => {
-    const rows = ['7,5/13/2024', '8,45417', '9,45417.5', '10,454', '11,120000'];
-    const { visits, problems } = await imports(['Hive,Date', ...rows].join('\n'), { date: { format: 'M/D/YYYY' } });
+    const rows = ['7,5/13/2024,4', '8,45417,4', '9,45417.5,4', '10,454,4', '11,120000,4'];
+    const { visits, problems } = await imports(['Hive,Date,Bees', ...rows].join('\n'), {
+      date: { format: 'M/D/YYYY' },
+    });
     expect(visits.map(({ hiveNumber, dateCreated }) => [hiveNumber, dateCreated])).toEqual([
       ['7', '2024-05-13'],
       ['8', '2024-05-05'],

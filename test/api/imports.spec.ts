@@ -114,7 +114,7 @@ describe('the published files', () => {
     expect(draft).toMatchObject({ state: 'draft', rows: 177, problem_count: 2 });
     expect(draft.columns).toHaveLength(92);
     expect(draft.columns[1]).toMatchObject({ name: 'colony_num', samples: ['22-001', '22-002', '22-003'] });
-    expect(draft.problems).toMatchObject([
+    expect(draft.problems.filter(({ code }: { code: string }) => code !== 'empty_visit')).toMatchObject([
       { row: 4, column: 'ch72_date', code: 'date_missing' },
       { row: 4, column: 'date', code: 'date_missing' },
     ]);
@@ -126,7 +126,7 @@ describe('the published files', () => {
       apiaries: 4,
       hives: 177,
       rounds: 32,
-      inspections: 1251,
+      inspections: 1237,
       losses: 0,
       actions: 0,
       skipped: 2,
@@ -167,7 +167,7 @@ describe('the published files', () => {
       rounds: 0,
       inspections: 0,
       skipped: 2,
-      unchanged: 1251,
+      unchanged: 1237,
     });
   });
 });
@@ -357,8 +357,10 @@ describe('a run', () => {
 
   it('shows what a corrected file says otherwise, keeps what is recorded, and replaces it when asked to', async () => {
     const keeper = await newKeeper(server);
-    await importing(keeper, { file: bees(5), mapping: beesMapping });
-    const sent = { file: bees(7, 'rain').replace('A7', 'a7'), mapping: beesMapping };
+    // The second hive has a value that does not change.
+    const both = (file: string) => file.replace('8,2024-05-01,,', '8,2024-05-01,6,');
+    await importing(keeper, { file: both(bees(5)), mapping: beesMapping });
+    const sent = { file: both(bees(7, 'rain')).replace('A7', 'a7'), mapping: beesMapping };
     const { body } = await upload(keeper, sent);
     expect(body.result.import).toMatchObject({
       problem_count: 0,

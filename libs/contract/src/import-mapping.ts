@@ -144,11 +144,24 @@ const Line = z.union([
   z.strictObject({ value: z.union([text(1, 200), z.number()]) }).meta({ description: 'The same for every row.' }),
 ]);
 
+/** What the state of an action in a row means: done, still to do, or never done. */
+export const WORK_STATES = ['done', 'planned', 'cancelled'] as const;
+export type WorkState = (typeof WORK_STATES)[number];
+
+/** Honey taken from the hive on the visit's day; rows of one apiary and day are one harvest. */
+const HarvestSource = z
+  .strictObject({ kg: Source.optional(), frames: Source.optional(), forage: Source.optional() })
+  .refine(({ kg, frames }) => kg !== undefined || frames !== undefined, issue('required', 'Give kg or frames.'));
+
 /** An action that rows describe: in rows where all of `where` hold, it was done to the hive on the visit's day. */
 export const ActionSource = z.strictObject({
   where,
   type: z.enum(['feeding', 'growth', 'treatment', 'task']),
   title: Line.optional(),
+  state: Source.optional().meta({
+    description:
+      'Whether it is done; done without it. A planned action becomes one to do, and its day may be in the future; a cancelled one is left out and reported (`action_cancelled`).',
+  }),
   details: z
     .partialRecord(
       z.enum([
@@ -168,7 +181,11 @@ export const ActionSource = z.strictObject({
         'vet',
         'reason',
         'disposal',
+        'removedAt',
+        'purchasedAt',
+        'noHarvestUntil',
         'text',
+        'due',
       ]),
       Line,
     )
@@ -191,6 +208,7 @@ export const Visit = z.strictObject({
       'Whether the colony was alive that day, or why it is gone: `alive, dead, sold, united, stolen, other`. A hive whose colony is gone becomes inactive on the first day that says so; its later rows without values are skipped.',
   }),
   actions: z.array(ActionSource).max(100).optional(),
+  harvest: HarvestSource.optional(),
   extra: z.array(Column).max(200).optional().meta({ description: 'Columns stored as text with this visit.' }),
 });
 export type Visit = z.infer<typeof Visit>;

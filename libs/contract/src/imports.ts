@@ -118,7 +118,8 @@ const cells = (description: string) => z.int().nullable().meta({ description });
 
 /**
  * The result of a run; for a checked draft, the result of a run on the account as it was at the check. A visit is one
- * hive on one day, whatever the number of rows, so that inspections + unchanged + skipped = the visits in the file.
+ * hive on one day, whatever the number of rows, so that inspections + unchanged + skipped = the visits in the file
+ * that have a value.
  */
 const Counts = z.strictObject({
   apiaries: count('Apiaries that were new.'),
@@ -126,7 +127,7 @@ const Counts = z.strictObject({
   rounds: count('Inspection rounds that were begun.'),
   inspections: count('Visits that were recorded, or that completed an inspection recorded before.'),
   losses: count('Hives that became inactive because their colony is gone.'),
-  actions: count('Actions that were new.'),
+  actions: count('Actions and harvests that were new.'),
   skipped: count(
     'Visits, and rows without a usable hive or day, that were left out because of a listed problem, or as empty rows about a colony that was gone before.',
   ),

@@ -37,6 +37,8 @@ export const titleOf = ({ column, value, code }: ProblemGroup): string => {
 
 const NOTICE_LINES: Record<Notice, (count: number) => string> = {
   total_row: (count) => `${many(count, 'row')} with totals passed over.`,
+  action_cancelled: (count) => `${many(count, 'action')} left out: the file says cancelled.`,
+  empty_visit: (count) => `${many(count, 'day')} without any value not recorded.`,
   second_mite_count: (count) => `${many(count, 'second mite count')} of a hive and day kept as text.`,
 };
 

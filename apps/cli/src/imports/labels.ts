@@ -38,6 +38,10 @@ const TARGET_LABELS: Record<ColumnTarget | 'work', string> = {
   pollenCollection: 'Pollen collection',
   propolisCollection: 'Propolis collection',
   note: 'Note',
+  'feeding.amount': 'Amount of feed',
+  'harvest.kg': 'Honey harvested: kilograms',
+  'harvest.frames': 'Honey harvested: frames',
+  'harvest.forage': 'Honey harvested: plants',
   work: 'Action done',
   text: 'Saved as text',
 };

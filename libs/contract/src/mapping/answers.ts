@@ -28,6 +28,7 @@ const withOrder = (mapping: Mapping, question: Asked, answer: DateFormat): Mappi
 const withStanding = (mapping: Mapping, path: Asked['path'], answer: string): Mapping => {
   const [, , part, name, , text] = path;
   if (part === 'varroa') return withMethod(mapping, String(text), answer);
+  if (part === 'actions') return withState(mapping, String(path.at(-1)), answer);
   const field = String(name);
   if (!isMeasure(field)) return mapping;
   const meaning = answer === NOT_RECORDED ? null : (meaningOf(kindOf(field), answer) ?? answer);
@@ -51,6 +52,21 @@ const withMethod = (mapping: Mapping, text: string, answer: string): Mapping => 
     const values = { ...varroa.methods.values, [text]: answer === NOT_RECORDED ? null : (answer as MiteMethod) };
     return { ...visit, varroa: { ...varroa, methods: { ...varroa.methods, values } } };
   }),
+});
+
+/** Sets what a text says about the state of actions, in every action that reads states. */
+const withState = (mapping: Mapping, text: string, answer: string): Mapping => ({
+  ...mapping,
+  visits: mapping.visits.map((visit) => ({
+    ...visit,
+    ...(visit.actions && {
+      actions: visit.actions.map((action) => {
+        if (!action.state) return action;
+        const meaning = answer === NOT_RECORDED ? null : answer;
+        return { ...action, state: { ...action.state, values: withMeaning(action.state.values, text, meaning) } };
+      }),
+    }),
+  })),
 });
 
 /** Sets the product given, wherever the action is done. */

@@ -11,8 +11,14 @@ export const TOTAL_ROW = 'total_row';
 /** The code of a mite count that is kept as text, because the visit has another one. */
 export const SECOND_COUNT = 'second_mite_count';
 
+/** The code of an action that the file calls cancelled: it is left out. */
+export const CANCELLED = 'action_cancelled';
+
+/** The code of a day without any value: nothing is recorded. */
+export const EMPTY_VISIT = 'empty_visit';
+
 /** The codes of what is passed over or kept otherwise, in the order in which it is reported. */
-export const NOTICES = [TOTAL_ROW, SECOND_COUNT] as const;
+export const NOTICES = [TOTAL_ROW, SECOND_COUNT, CANCELLED, EMPTY_VISIT] as const;
 
 export type Notice = (typeof NOTICES)[number];
 

@@ -2,8 +2,10 @@
 export { answerQuestion, isAnswer, isFirstYear, isOneDay, NOT_RECORDED, onDay } from './answers.js';
 export { type Category, type CategoryPair, categoriesOf, freeFor, setCategory } from './categories.js';
 export {
+  CANCELLED,
   DIFFERS,
   differenceGroups,
+  EMPTY_VISIT,
   isNotice,
   isStopping,
   NOTICES,
@@ -29,6 +31,9 @@ export { type DayOfText, type DayWriting, dayOfText } from './day-of-text.js';
 export { addMissing, correctCell, setDecimal, setMissing, setRoundDays, setSameDayRows } from './file-writing.js';
 export {
   type FieldKind,
+  HARVEST_PARTS,
+  type HarvestPart,
+  isHarvestPart,
   isMeasure,
   isMitePart,
   kindOf,

@@ -1,6 +1,6 @@
-import { FRAME_FIELDS, InspectionFields, varroaParts } from '@kypseli/domain';
+import { FRAME_FIELDS, InspectionFields, text, varroaParts } from '@kypseli/domain';
 import { z } from 'zod';
-import { COLONY_STATES, MEASURES, type UNITS } from '../import-mapping.js';
+import { COLONY_STATES, MEASURES, type UNITS, WORK_STATES } from '../import-mapping.js';
 
 /** A field that columns can fill. */
 export type Measure = (typeof MEASURES)[number];
@@ -33,15 +33,30 @@ export const readingOf = (schema: z.ZodType): Pick<FieldKind, 'reads' | 'words'>
 };
 
 export const isMeasure = (target: string): target is Measure => (MEASURES as readonly string[]).includes(target);
+export const isHarvestPart = (target: string): target is HarvestPart =>
+  (HARVEST_PARTS as readonly string[]).includes(target);
 export const isMitePart = (target: string): target is MitePart => (MITE_PARTS as readonly string[]).includes(target);
 
 const unitsOf = (target: Measure): readonly Unit[] =>
   inFrames.has(target) ? FRAMES : target === 'weightKg' ? WEIGHT_UNITS : [];
 
+/** The parts of a harvest that a column can fill. */
+export const HARVEST_PARTS = ['harvest.kg', 'harvest.frames', 'harvest.forage'] as const;
+export type HarvestPart = (typeof HARVEST_PARTS)[number];
+
+const harvestParts = {
+  'harvest.kg': { schema: z.number().positive().max(100_000).multipleOf(0.0001), units: WEIGHT_UNITS },
+  'harvest.frames': { schema: InspectionFields.shape.harvestedFrames.unwrap().unwrap() as z.ZodType, units: FRAMES },
+  'harvest.forage': { schema: text(1, 200), units: [] },
+} satisfies Record<HarvestPart, { schema: z.ZodType; units: readonly Unit[] }>;
+
+const workState = z.enum(WORK_STATES);
 const colonyState = z.enum(COLONY_STATES);
 
 /** The kind of a field or of a part of a mite count, derived from its schema. */
-export const kindOf = (target: Measure | MitePart | 'colony'): FieldKind => {
+export const kindOf = (target: Measure | MitePart | HarvestPart | 'colony' | 'work.state'): FieldKind => {
+  if (target === 'work.state') return { ...readingOf(workState), units: [], schema: workState };
+  if (isHarvestPart(target)) return { ...readingOf(harvestParts[target].schema), ...harvestParts[target] };
   if (target === 'colony') return { ...readingOf(colonyState), units: [], schema: colonyState };
   if (isMeasure(target)) {
     const schema = InspectionFields.shape[target].unwrap().unwrap() as z.ZodType;

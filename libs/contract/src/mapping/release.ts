@@ -1,4 +1,4 @@
-import type { Mapping, Visit } from '../import-mapping.js';
+import type { ActionSource, Mapping, Visit } from '../import-mapping.js';
 import { changeSources, columnsOf, withoutColumn } from './sources.js';
 
 /** The list without a column; undefined if it is then empty, as the contract requires. */
@@ -16,14 +16,22 @@ const positionWithout = (position: Mapping['position'], column: string) => {
 const compact = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 
+/** A feeding without the column of its amount; none if it only had its amount. */
+const withoutFed = (action: ActionSource, column: string): ActionSource[] => {
+  const { amount, ...details } = action.details ?? {};
+  if (action.type !== 'feeding' || !amount || 'value' in amount || !columnsOf(amount).includes(column)) return [action];
+  return action.where.some((condition) => condition.column === column) ? [] : [{ ...action, details }];
+};
+
 /** A visit without a day and without values is removed. */
-const isEmpty = ({ date, fields, varroa, colony, actions, extra }: Visit) =>
+const isEmpty = ({ date, fields, varroa, colony, actions, harvest, extra }: Visit) =>
   date.column === '' &&
   !date.day &&
   Object.keys(fields).length === 0 &&
   !varroa &&
   !colony &&
   !actions?.length &&
+  !harvest &&
   !extra?.length;
 
 /**
@@ -39,8 +47,15 @@ export const release = (mapping: Mapping, column: string): Mapping => {
   const visits = freed.visits.map(({ extra, ...visit }) => {
     const date = visit.date.column === column ? { ...visit.date, column: '' } : visit.date;
     const { varroa } = visit;
+    const actions = visit.actions?.flatMap((action) => withoutFed(action, column));
     const unnamed = varroa?.methods?.column === column ? compact({ ...varroa, methods: undefined }) : varroa;
-    return compact({ ...visit, date, varroa: unnamed, extra: without(extra, column) }) as Visit;
+    return compact({
+      ...visit,
+      date,
+      varroa: unnamed,
+      actions: actions?.length ? actions : undefined,
+      extra: without(extra, column),
+    }) as Visit;
   });
   const filled = visits.filter((visit) => !isEmpty(visit));
   return compact({

@@ -28,6 +28,16 @@ const asField = (visit: Visit, column: string, measure: Measure, { unit, addUp =
   return set(sourceOf([...columnsOf(before), column], rest));
 };
 
+/** A column with amounts of feed: each number is a feeding, or the amount of the feeding that the row names. */
+const withFed = (visit: Visit, column: string, unit: Unit): Visit => {
+  const amount = { column, unit };
+  const fed = visit.actions?.find(({ type, details }) => type === 'feeding' && !details?.amount);
+  const actions = fed
+    ? visit.actions!.map((action) => (action === fed ? { ...fed, details: { ...fed.details, amount } } : action))
+    : [...(visit.actions ?? []), { where: [{ column }], type: 'feeding' as const, details: { amount } }];
+  return { ...visit, actions };
+};
+
 const assign = (mapping: Mapping, column: string, visit: number, target: ColumnTarget, how: Retargeting): Mapping => {
   const inVisit = (change: (one: Visit) => Visit) => changeVisitAt(mapping, visit, change);
   switch (target) {
@@ -58,6 +68,15 @@ const assign = (mapping: Mapping, column: string, visit: number, target: ColumnT
       // With one visit per row, unmapped columns are stored with it anyway.
       if (mapping.visits.length === 1) return mapping;
       return inVisit((one) => ({ ...one, extra: [...(one.extra ?? []), column] }));
+    case 'harvest.kg':
+    case 'harvest.frames':
+    case 'harvest.forage': {
+      const part = target.slice('harvest.'.length);
+      const source = { column, ...unitFor(kindOf(target).units, how.unit) };
+      return inVisit((one) => ({ ...one, harvest: { ...one.harvest, [part]: source } }));
+    }
+    case 'feeding.amount':
+      return inVisit((one) => withFed(one, column, how.unit ?? 'kg'));
     default:
       return inVisit((one) =>
         isMeasure(target) ? asField(one, column, target, how) : withMiteColumn(one, target, column),

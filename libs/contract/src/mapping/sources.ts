@@ -1,11 +1,11 @@
 import type { Mapping, MiteCount, Source, Visit } from '../import-mapping.js';
-import { type FieldKind, kindOf, type Measure, type MitePart } from './kinds.js';
+import { type FieldKind, type HarvestPart, kindOf, type Measure, type MitePart } from './kinds.js';
 
 /** A source with its place in the mapping and its kind. */
 export interface PlacedSource {
   /** The visit of the row, from 0. */
   visit: number;
-  target: Measure | MitePart | 'colony';
+  target: Measure | MitePart | HarvestPart | 'colony';
   kind: FieldKind;
   source: Source;
 }
@@ -25,7 +25,7 @@ export const withoutColumn = (source: Source, column: string): Source | undefine
   return left.length > 0 ? sourceOf(left, rest) : undefined;
 };
 
-const placedIn = ({ fields, varroa, otherCounts = [], colony }: Visit, visit: number): PlacedSource[] => {
+const placedIn = ({ fields, varroa, otherCounts = [], colony, harvest = {} }: Visit, visit: number): PlacedSource[] => {
   const place = (target: PlacedSource['target'], source: Source) => ({ visit, target, kind: kindOf(target), source });
   const placed = Object.entries(fields).map(([name, source]) => place(name as Measure, source));
   for (const count of [...(varroa ? [varroa] : []), ...otherCounts])
@@ -34,6 +34,7 @@ const placedIn = ({ fields, varroa, otherCounts = [], colony }: Visit, visit: nu
       if (isSource(source)) placed.push(place(`varroa.${part}`, source));
     }
   if (colony) placed.push(place('colony', colony));
+  for (const [part, source] of Object.entries(harvest)) placed.push(place(`harvest.${part as 'kg'}`, source));
   return placed;
 };
 
@@ -52,7 +53,7 @@ export const changeSources = (mapping: Mapping, change: (placed: PlacedSource) =
 const changeVisit = (visit: Visit, index: number, change: (placed: PlacedSource) => Source | undefined): Visit => {
   const { varroa, otherCounts = [], ...uncounted } = visit;
   const changed = new Map(placedIn(uncounted, index).map((placed) => [placed.target, change(placed)]));
-  const { colony: _, ...others } = uncounted;
+  const { colony: _, harvest, ...others } = uncounted;
   const fields = Object.fromEntries(
     Object.keys(visit.fields).flatMap((name) => {
       const source = changed.get(name as Measure);
@@ -67,10 +68,24 @@ const changeVisit = (visit: Visit, index: number, change: (placed: PlacedSource)
   return {
     ...others,
     ...(colony && { colony }),
+    ...(harvest && changedHarvest(harvest, changed)),
     fields,
     ...(first && { varroa: first }),
     ...(more.length > 0 && { otherCounts: more }),
   };
+};
+
+/** Honey is taken in kilograms or frames; without either there is no harvest. */
+const changedHarvest = (
+  harvest: NonNullable<Visit['harvest']>,
+  changed: ReadonlyMap<PlacedSource['target'], Source | undefined>,
+): Pick<Visit, 'harvest'> => {
+  const parts = Object.keys(harvest).flatMap((part) => {
+    const now = changed.get(`harvest.${part as 'kg'}`);
+    return now ? [[part, now] as const] : [];
+  });
+  const now = Object.fromEntries(parts) as NonNullable<Visit['harvest']>;
+  return now.kg || now.frames ? { harvest: now } : {};
 };
 
 /** A count is removed with its mites. */

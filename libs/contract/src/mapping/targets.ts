@@ -1,4 +1,4 @@
-import { type Measure, MITE_PARTS, type MitePart } from './kinds.js';
+import { HARVEST_PARTS, type HarvestPart, type Measure, MITE_PARTS, type MitePart } from './kinds.js';
 
 /** The meanings of a column, with the server's names. `text` is stored as it is. */
 export type ColumnTarget =
@@ -18,7 +18,10 @@ export type ColumnTarget =
   /** How the mites of a row were counted. */
   | 'varroa.method'
   | Measure
-  | MitePart;
+  | MitePart
+  | HarvestPart
+  /** Kilograms, litres or pounds of feed. */
+  | 'feeding.amount';
 
 /** The choices in groups, the most likely first. */
 export const TARGET_GROUPS = {
@@ -36,6 +39,7 @@ export const TARGET_GROUPS = {
   state: ['generalStatus', 'colony', 'weightKg', 'note'],
   queen: ['queenSeen', 'eggsSeen', 'queenYear', 'queenAge', 'queenColor', 'queenCells', 'queenQuality'],
   varroa: [...MITE_PARTS, 'varroa.method'],
+  work: ['feeding.amount', ...HARVEST_PARTS],
   traits: [
     'aggressiveness',
     'swarmingTendency',

@@ -29,15 +29,25 @@ export type ColumnUse =
     };
 
 /** The columns that an action reads, its conditions first. */
-export const columnsOfAction = ({ where, title, details = {} }: ActionSource): string[] => [
+export const columnsOfAction = ({ where, title, state, details = {} }: ActionSource): string[] => [
   ...where.map(({ column }) => column),
-  ...[title, ...Object.values(details)].flatMap((line) => (line && !('value' in line) ? columnsOf(line) : [])),
+  ...[title, state, ...Object.values(details)].flatMap((line) => (line && !('value' in line) ? columnsOf(line) : [])),
 ];
 
 const useOf = (source: Source, target: ColumnTarget, visit: number): ColumnUse => {
   if (source.where) return { rule: true, target, visit };
   const others = columnsOf(source).length - 1;
   return { rule: false, target, visit, others, ...(source.unit ? { unit: source.unit } : {}) };
+};
+
+/** The amount of a feeding is a target of its own. */
+const useOfAction = (action: ActionSource, column: string, visit: number): ColumnUse => {
+  const { amount } = action.details ?? {};
+  const named = action.title && !('value' in action.title) ? columnsOf(action.title) : [];
+  const isPlain = action.where.every((condition) => condition.column === column || named.includes(condition.column));
+  if (action.type !== 'feeding' || !isPlain || !amount || 'value' in amount || !columnsOf(amount).includes(column))
+    return { rule: true, target: 'work', visit, action };
+  return { rule: false, target: 'feeding.amount', visit, others: 0, ...(amount.unit ? { unit: amount.unit } : {}) };
 };
 
 const isSame = (one: ColumnUse, other: ColumnUse) =>
@@ -78,7 +88,7 @@ export const usesOf = (mapping: Mapping): Map<string, ColumnUse[]> => {
   }
   for (const [visit, { actions = [] }] of mapping.visits.entries())
     for (const action of actions)
-      for (const column of columnsOfAction(action)) add(column, { rule: true, target: 'work', visit, action });
+      for (const column of columnsOfAction(action)) add(column, useOfAction(action, column, visit));
   return uses;
 };
 

@@ -8,7 +8,7 @@ import {
   compileConstant,
   compileSource,
 } from './compile-source.js';
-import { detailKind, type FieldKind, litresOrKilos, titleKind } from './field-kind.js';
+import { detailKind, type FieldKind, litresOrKilos, stateKind, titleKind } from './field-kind.js';
 
 type Line = NonNullable<ActionSource['title']>;
 
@@ -18,6 +18,7 @@ export interface CompiledAction {
   where: CompiledCondition[];
   type: ActionSource['type'];
   title: CompiledLine | null;
+  state: CompiledSource | null;
   details: { key: string; line: CompiledLine }[];
 }
 
@@ -42,7 +43,7 @@ const unitOf = ({ details = {} }: ActionSource, binding: Binding, path: Path): R
 };
 
 export const compileAction = (given: ActionSource, binding: Binding, path: Path): CompiledAction => {
-  const { type, title, details = {} } = given;
+  const { type, title, state, details = {} } = given;
   if (type === 'treatment' && !details.product && !details.substance)
     binding.issue(
       [...path, 'details', 'product'],
@@ -53,6 +54,7 @@ export const compileAction = (given: ActionSource, binding: Binding, path: Path)
   return {
     where: compileConditions(given.where, binding, [...path, 'where']),
     type,
+    state: state ? compileSource(state, stateKind, binding, [...path, 'state']) : null,
     title: title ? compileLine(title, titleKind, binding, [...path, 'title']) : null,
     details: Object.entries(lines).flatMap(([key, line]) => {
       const at = [...path, 'details', key];

@@ -4,7 +4,7 @@ import { Binding, type Column, type Path } from './binding.js';
 import { type CompiledAction, compileAction } from './compile-action.js';
 import { type CompiledDate, compileDate } from './compile-date.js';
 import { type CompiledConstant, type CompiledSource, compileConstant, compileSource } from './compile-source.js';
-import { colonyKind, countKind, kindOf, type MeasureName } from './field-kind.js';
+import { colonyKind, countKind, harvestKind, kindOf, type MeasureName } from './field-kind.js';
 
 export interface CompiledVarroa {
   method: MiteMethod;
@@ -22,6 +22,7 @@ export interface CompiledVisit {
   counts: CompiledVarroa[];
   colony: CompiledSource | null;
   actions: CompiledAction[];
+  harvest: { part: 'kg' | 'frames' | 'forage'; source: CompiledSource }[];
   extra: Column[];
   /** The positions of all columns that it names. */
   reads: ReadonlySet<number>;
@@ -96,6 +97,10 @@ const compileParts = (given: Visit, binding: Binding, path: Path): Omit<Compiled
   ],
   colony: given.colony ? compileSource(given.colony, colonyKind, binding, [...path, 'colony']) : null,
   actions: (given.actions ?? []).map((action, i) => compileAction(action, binding, [...path, 'actions', i])),
+  harvest: Object.entries(given.harvest ?? {}).map(([name, source]) => {
+    const part = name as 'kg' | 'frames' | 'forage';
+    return { part, source: compileSource(source, harvestKind(part), binding, [...path, 'harvest', part]) };
+  }),
   extra: binding.columns(given.extra, [...path, 'extra']),
 });
 

@@ -1,5 +1,6 @@
 import {
   type ActionSource,
+  type HarvestPart,
   type FieldKind as Kind,
   kindOf as kindOfTarget,
   type MitePart,
@@ -36,6 +37,15 @@ export const countKind = (part: 'mites' | 'sample' | 'days'): FieldKind => ({
   ...kindOfTarget(`varroa.${part}` satisfies MitePart),
   between: ', ',
 });
+
+/** A part of a harvest. */
+export const harvestKind = (part: 'kg' | 'frames' | 'forage'): FieldKind => ({
+  ...kindOfTarget(`harvest.${part}` satisfies HarvestPart),
+  between: ', ',
+});
+
+/** Whether an action is done. */
+export const stateKind: FieldKind = { ...kindOfTarget('work.state'), between: ', ' };
 
 /** The state of a colony: alive, or the reason why it is gone. */
 export const colonyKind: FieldKind = { ...kindOfTarget('colony'), between: ', ' };

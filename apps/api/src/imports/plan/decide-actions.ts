@@ -15,9 +15,9 @@ export interface DecidedAction {
   isNew: boolean;
 }
 
-/** Decides the missing events of an imported action: planned and completed at once, then never changed. */
+/** Decides the missing events of an imported action: planned and, unless it is still to do, completed at once; then never changed. */
 export const decideImportedAction = (past: Past<ActionEvent>, planned: PlannedAction): DecidedAction => {
-  const { actionId, apiaryId, day, at, type, title, hiveIds } = planned;
+  const { actionId, apiaryId, day, at, type, title, hiveIds, planned: isOpen } = planned;
   let state = past.events.reduce<ActionState>((folded, event) => evolveAction(folded, event), noAction());
   const events: ActionEvent[] = [];
   const decide = (command: ActionCommand) => {
@@ -29,12 +29,12 @@ export const decideImportedAction = (past: Past<ActionEvent>, planned: PlannedAc
   if (!state.plan) {
     const plan = { actionId, apiaryId, type, title, hiveIds, initiatedAt: day, details: named(planned) };
     decide({ type: 'PlanAction', plan });
-    decide(complete);
+    if (!isOpen) decide(complete);
     return { events, isNew: true };
   }
   if (!past.isOwn(0)) return { events, isNew: false };
   // An earlier attempt may have stopped between the two. Later events are the keeper's.
-  if (past.events.length === 1) decide(complete);
+  if (past.events.length === 1 && !isOpen) decide(complete);
   return { events, isNew: true };
 };
 

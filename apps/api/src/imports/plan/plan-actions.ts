@@ -1,4 +1,5 @@
 import { importedId } from '@kypseli/contract';
+import type { ActionType } from '@kypseli/domain';
 import type { ImportedAction } from '../mapping/rows/visit.js';
 
 /** One action of an import: the same work on hives of one apiary on one day. */
@@ -8,8 +9,9 @@ export interface PlannedAction {
   day: string;
   /** The time of completion, if a row has it. */
   at: string | null;
-  type: ImportedAction['type'];
+  type: ActionType;
   title: string | null;
+  planned: boolean;
   details: ImportedAction['details'];
   hiveIds: string[];
   /**
@@ -23,8 +25,13 @@ export interface PlannedAction {
 const MAX_HIVES = 1_000;
 
 /** Actions of a day with the same content are the same. */
-const contentOf = ({ type, title, details }: ImportedAction) =>
-  JSON.stringify([type, title, Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))]);
+const contentOf = ({ type, title, planned, details }: ImportedAction) =>
+  JSON.stringify([
+    type,
+    title,
+    Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)),
+    ...(planned ? ['planned'] : []),
+  ]);
 
 /**
  * Plans the actions of one apiary and day. The same work on several hives is one action; if a hive has it n times, the
@@ -43,6 +50,7 @@ export const planActions = (
   const occurrences = new Map<string, number>();
   const groups = new Map<string, { action: ImportedAction; at: string | null; hiveIds: string[] }>();
   for (const { hiveId, action } of actions) {
+    if (action.type === 'harvest') continue;
     const content = contentOf(action);
     const nth = (occurrences.get(`${hiveId} ${content}`) ?? 0) + 1;
     occurrences.set(`${hiveId} ${content}`, nth);
@@ -55,7 +63,8 @@ export const planActions = (
     if (action.at !== null && (group.at === null || action.at > group.at)) group.at = action.at;
   }
   return [...groups].flatMap(([key, { action, at, hiveIds }]) => {
-    const { type, title, details } = action;
+    const { title, planned: isOpen = false, details } = action;
+    const type = action.type as ActionType;
     const planned: PlannedAction[] = [];
     let missing = hiveIds;
     for (let part = 1; missing.length > 0; part++) {
@@ -69,6 +78,7 @@ export const planActions = (
         at,
         type,
         title,
+        planned: isOpen,
         details,
         hiveIds: [...mine],
         exists: has !== null,

@@ -143,11 +143,12 @@ const stageRows = async (
   let done = 0;
   for await (const rows of parts) {
     for (const row of rows) {
-      const { visits, actions, colonies, position, problems, skipped: left, uses } = read(row);
+      const { whose, visits, actions, colonies, position, problems, skipped: left, uses } = read(row);
       cells.add(uses);
       for (const problem of problems) (isNotice(problem) ? totals : tally).add(problem);
       skipped += left;
       try {
+        if (whose && problems.every(isNotice)) hives.keysOf(whose);
         for (const visit of visits) table.visit(hives.keysOf(visit), visit);
         for (const [part, colony] of colonies.entries()) table.colony(hives.keysOf(colony), part, colony);
         for (const [part, action] of actions.entries()) table.action(hives.keysOf(action), part, action);

@@ -1,5 +1,12 @@
 import { importedId } from '@kypseli/contract';
-import { cannotUndo, DomainError, takeBackOfAction, takeBackOfImportedApiary, takeBackOfRound } from '@kypseli/domain';
+import {
+  cannotUndo,
+  DomainError,
+  takeBackOfAction,
+  takeBackOfHarvest,
+  takeBackOfImportedApiary,
+  takeBackOfRound,
+} from '@kypseli/domain';
 import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -8,7 +15,7 @@ import type { Aggregate, AnyEvent } from '../../platform/journal/aggregate.js';
 import type { CommandContext } from '../../platform/journal/command-context.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { type Recorded, readStream } from '../../platform/journal/recorded.js';
-import { actionStream, apiaryStream, roundStream } from '../../streams.js';
+import { actionStream, apiaryStream, harvestStream, roundStream } from '../../streams.js';
 import type { ImportRecord } from '../import.entity.js';
 import { IMPORT_STORE, type ImportStore } from '../import-store.js';
 import { contextOf } from './import-run.js';
@@ -59,6 +66,7 @@ const kind = <E extends AnyEvent>(
 });
 
 const ACTIONS = kind(actionStream, takeBackOfAction, 'SELECT id FROM rm.actions WHERE account_id = $1');
+const HARVESTS = kind(harvestStream, takeBackOfHarvest, 'SELECT id FROM rm.harvests WHERE account_id = $1');
 const ROUNDS = kind(
   roundStream,
   takeBackOfRound,
@@ -89,7 +97,8 @@ export class ImportUndo {
 
   /** The streams to change. @throws DomainError cannot_undo */
   async plan(record: ImportRecord): Promise<Found[]> {
-    const found = [...(await this.find(ACTIONS, record)), ...(await this.find(ROUNDS, record))];
+    const found: Found[] = [];
+    for (const kind of [ACTIONS, HARVESTS, ROUNDS]) found.push(...(await this.find(kind, record)));
     // Hives are deleted last, after everything that is recorded of them.
     found.push(...(await this.find(apiaries(await this.usedOtherwise(record, found)), record)));
     if (found.length === 0) throw cannotUndo('There is nothing to undo.');
@@ -140,8 +149,16 @@ export class ImportUndo {
        UNION SELECT ah.hive_id FROM rm.action_hives ah JOIN rm.actions a ON a.id = ah.action_id
        WHERE a.account_id = $1 AND NOT a.deleted AND NOT ah.removed
          AND NOT EXISTS (SELECT FROM unnest($3::uuid[]) AS own (id) WHERE own.id = a.id)
+       UNION SELECT hh.hive_id FROM rm.harvest_hives hh JOIN rm.harvests h ON h.id = hh.harvest_id
+       WHERE h.account_id = $1 AND NOT h.deleted AND NOT hh.removed
+         AND NOT EXISTS (SELECT FROM unnest($4::uuid[]) AS own (id) WHERE own.id = h.id)
        UNION SELECT unnest(ARRAY[hive_id, apiary_id]) FROM rm.notes WHERE account_id = $1`,
-      [accountId, idsOf('InspectionRecorded', 'inspectionId'), idsOf('ActionPlanned', 'actionId')],
+      [
+        accountId,
+        idsOf('InspectionRecorded', 'inspectionId'),
+        idsOf('ActionPlanned', 'actionId'),
+        idsOf('HarvestTaken', 'harvestId'),
+      ],
     );
     return new Set(rows.map(({ id }) => id));
   }

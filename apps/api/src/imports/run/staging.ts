@@ -170,8 +170,8 @@ const counting = (table: string): string => `
          (SELECT count(*)::integer
           FROM (SELECT DISTINCT apiary, day FROM ${table} WHERE kind = ${KIND.visit}) of_days) AS rounds,
          (SELECT coalesce(sum(most), 0)::integer FROM
-            (SELECT CASE work ->> 'type' WHEN 'treatment' THEN 1 ELSE max(times) END AS most FROM
-               (SELECT apiary, day, body::jsonb - 'at' AS work, count(*) AS times FROM ${table}
+            (SELECT CASE WHEN work ->> 'type' IN ('treatment', 'harvest') THEN 1 ELSE max(times) END AS most FROM
+               (SELECT apiary, day, (body::jsonb - 'at') #- '{details,kg}' #- '{details,frames}' AS work, count(*) AS times FROM ${table}
                 WHERE kind = ${KIND.action} GROUP BY apiary, day, work, hive) of_hives
              GROUP BY apiary, day, work) of_work) AS actions
   FROM ${table}`;
@@ -191,8 +191,9 @@ export class StagingTable {
     this.line(apiary, day, KIND.visit, hive, rows[0]!, group, JSON.stringify(fields));
   }
 
-  action({ apiary, hive }: HiveKeys, part: number, { day, row, at, type, title, details }: ImportedAction): void {
-    this.line(apiary, day, KIND.action, hive, row, part, JSON.stringify({ at, type, title, details }));
+  action({ apiary, hive }: HiveKeys, part: number, action: ImportedAction): void {
+    const { day, row, at, type, title, planned, details } = action;
+    this.line(apiary, day, KIND.action, hive, row, part, JSON.stringify({ at, type, title, planned, details }));
   }
 
   colony({ apiary, hive }: HiveKeys, part: number, { day, row, hiveNumber, ...content }: StagedColony): void {

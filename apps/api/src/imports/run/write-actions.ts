@@ -4,15 +4,21 @@ import pg from 'pg';
 import type { CommandContext } from '../../platform/journal/command-context.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { readStream } from '../../platform/journal/recorded.js';
-import { actionStream } from '../../streams.js';
+import { actionStream, harvestStream } from '../../streams.js';
 import { decideImportedAction } from '../plan/decide-actions.js';
 import { type PlannedAction, planActions } from '../plan/plan-actions.js';
+import { decideImportedHarvest, type PlannedHarvest, planHarvests } from '../plan/plan-harvests.js';
 import type { DayOfActions } from './run-units.js';
 import { StreamWriter } from './stream-writer.js';
 
 type Hives = readonly string[] | null;
 
 const ATTEMPTS = 10;
+
+interface Planned {
+  actions: PlannedAction[];
+  harvests: PlannedHarvest[];
+}
 
 /** Thrown if another import has just created an action that was planned as new. The plan needs its hives. */
 class MadeMeanwhile extends Error {
@@ -36,7 +42,9 @@ export class WriteActions {
     for (let attempt = 1; ; attempt++) {
       const planned = await this.plan(context.accountId, days, known);
       try {
-        return await this.writePlanned(context, planned);
+        return (
+          (await this.writePlanned(context, planned.actions)) + (await this.writeHarvests(context, planned.harvests))
+        );
       } catch (error) {
         if (!(error instanceof MadeMeanwhile) || attempt === ATTEMPTS) throw error;
         known.set(error.actionId, await this.hivesInLog(error.actionId));
@@ -46,22 +54,25 @@ export class WriteActions {
 
   /** The number of actions of a file that the account does not have. */
   async countMissing(accountId: string, days: DayOfActions[]): Promise<number> {
-    const planned = await this.plan(accountId, days, new Map());
-    return planned.filter(({ exists }) => !exists).length;
+    const { actions, harvests } = await this.plan(accountId, days, new Map());
+    return [...actions, ...harvests].filter(({ exists }) => !exists).length;
   }
 
   /** Plans the actions. Planning depends on which ones exist, so it repeats until all of them are looked up. */
-  private async plan(accountId: string, days: DayOfActions[], known: Map<string, Hives>): Promise<PlannedAction[]> {
+  private async plan(accountId: string, days: DayOfActions[], known: Map<string, Hives>): Promise<Planned> {
     for (;;) {
       const unknown = new Set<string>();
       const existing = (id: string): Hives => {
         if (!known.has(id)) unknown.add(id);
         return known.get(id) ?? null;
       };
-      const planned = days.flatMap(({ apiaryId, day, actions }) =>
+      const actions = days.flatMap(({ apiaryId, day, actions }) =>
         planActions(accountId, apiaryId, day, actions, existing),
       );
-      if (unknown.size === 0) return planned;
+      const harvests = days.flatMap(({ apiaryId, day, actions }) =>
+        planHarvests(accountId, apiaryId, day, actions, existing),
+      );
+      if (unknown.size === 0) return { actions, harvests };
       for (const [id, hives] of await this.hivesOf([...unknown])) known.set(id, hives);
     }
   }
@@ -85,10 +96,28 @@ export class WriteActions {
     return made;
   }
 
-  /** The hives of existing actions, from the read models. Actions that these do not have yet cause a conflict later. */
+  private async writeHarvests(context: CommandContext, planned: PlannedHarvest[]): Promise<number> {
+    const made = new Map<string, boolean>();
+    const parts = planned.map((harvest) => ({
+      of: harvestStream,
+      id: harvest.harvestId,
+      presumedEmpty: !harvest.exists,
+      decide: (past: Parameters<typeof decideImportedHarvest>[0]) => {
+        const { events, isNew } = decideImportedHarvest(past, harvest);
+        made.set(harvest.harvestId, isNew);
+        return events;
+      },
+    }));
+    if (parts.length > 0) await this.writer.write(context, parts);
+    return [...made.values()].filter(Boolean).length;
+  }
+
+  /** The hives of existing actions and harvests, from the read models. Actions that these do not have yet cause a conflict later. */
   private async hivesOf(ids: string[]): Promise<Map<string, Hives>> {
     const { rows } = await this.pool.query<{ action_id: string; hives: string[] }>(
-      'SELECT action_id, array_agg(hive_id::text) AS hives FROM rm.action_hives WHERE action_id = ANY($1) GROUP BY action_id',
+      `SELECT action_id, array_agg(hive_id::text) AS hives FROM rm.action_hives WHERE action_id = ANY($1) GROUP BY action_id
+       UNION ALL
+       SELECT harvest_id, array_agg(hive_id::text) FROM rm.harvest_hives WHERE harvest_id = ANY($1) GROUP BY harvest_id`,
       [ids],
     );
     const found = new Map<string, Hives>(ids.map((id) => [id, null]));

@@ -75,6 +75,9 @@ const MOVING = starting(
   'add|install|introduc|move|clean|replac|put|insert|swap|repair|mark|clip|cut|destroy|knock|releas|reverse|turn|entrance|umgehäng|eingehäng|gereinig|gezeichn|tausch|añad|poner|puest|mover|movid|limpi|cambi|marc|ajout|pose|déplac|nettoy|marqu|remplac|προσθ|μετακ|καθάρ|αντικατ|σημάδ',
 );
 
+/** True if a text only names a feed. */
+export const feedTexts = (text: string): boolean => FEEDING.test(plain(text)) && !INSPECTING.test(plain(text));
+
 /**
  * The work that a text describes; none for looking, weighing or counting. A clause without named work is a task only if
  * a verb says that something was done, or if every text of the column is work (`allWork`).

@@ -11,6 +11,7 @@ import {
   meansDead,
   miteMethodOf,
   queenCodeOf,
+  workStateOf,
   YES_NO,
 } from './value-words.js';
 import { plain } from './words.js';
@@ -107,6 +108,29 @@ const fit = (profile: ColumnProfile, target: Target): number => {
       return numeric(profile) * within(profile, 0, 1_500);
     case 'varroa.days':
       return numeric(profile) * within(profile, 0, 60);
+    case 'work.state':
+      return shareOf(profile, (text) => workStateOf(text) !== null);
+    case 'work.product':
+    case 'work.substance':
+    case 'work.supplier':
+    case 'work.vet':
+    case 'work.reason':
+    case 'work.route':
+    case 'work.unit':
+    case 'harvest.forage':
+      return numeric(profile) > 0.5 || profile.dates > 0 || words(profile, isYesNo) > 0.5 ? 0 : 1;
+    case 'work.batch':
+    case 'work.document':
+      return 1;
+    case 'work.amount':
+      return shareOf(profile, (text) => /^\d/.test(text));
+    case 'work.withdrawalDays':
+      return shareOf(profile, (text) => /^\d{1,4}(?!\d)/.test(text)) * (profile.dates > 0 ? 0 : 1);
+    case 'harvest.kg':
+      return numeric(profile) * notNegative(profile, 1_000);
+    case 'harvest.frames':
+    case 'feeding.amount':
+      return numeric(profile) * notNegative(profile, MAX_FRAMES);
     case 'varroa.method':
       return shareOf(profile, (text) => miteMethodOf(text) !== null);
     case 'boxes':

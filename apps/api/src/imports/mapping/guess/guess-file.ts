@@ -33,6 +33,7 @@ import { askMethods } from './suggest-varroa.js';
 import { type SuggestedVisit, suggestVisit } from './suggest-visit.js';
 import type { VisitGroup } from './visit-group.js';
 import { columnsOfDays, groupVisits } from './visit-groups.js';
+import { wordsOf } from './words.js';
 
 export interface FileGuess {
   /** In the order of the columns. */
@@ -59,7 +60,8 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
   const guesses = guessesOfRows(row, tags, long);
   const free = sheet.columns.filter((column) => !guesses.has(column));
   const groups = groupVisits(free, dates.columns);
-  const { visits, unknown, mites, days } = visitsOf(groups, dates, { sheet, long, remedies }, guesses);
+  const about = wordsOf(filename.replace(/\.[^.]*$/, ''));
+  const { visits, unknown, mites, days, work } = visitsOf(groups, dates, { sheet, long, remedies, about }, guesses);
 
   // Nothing is known about any of several visits: use the day of the first.
   if (visits.length === 0) visits.push({ date: dateOf(groups[0]!, dates, sheet, guesses), fields: {} });
@@ -91,6 +93,7 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
       sheet,
     ),
     ...askMethods(mites),
+    ...work,
     ...askMeanings(unknown),
     ...askProducts(mapping, sheet),
   ];
@@ -130,15 +133,17 @@ interface Around {
   sheet: Sheet;
   long: LongRows | null;
   remedies: RegExp | null;
+  about: string[];
 }
 
 const visitsOf = (groups: VisitGroup[], dates: FileDates, around: Around, guesses: ColumnGuesses) => {
-  const { sheet, long, remedies } = around;
+  const { sheet, long, remedies, about } = around;
   const claims = separateScales(groups.map(({ columns }) => claimsOf(columns)));
   const visits: Visit[] = [];
   const unknown: UnknownOfVisit[] = [];
   const mites: SuggestedVisit['mites'][] = [];
   const days: ImportQuestion[] = [];
+  const work: ImportQuestion[] = [];
   const oneOfSeveral = groups.length > 1;
   const named = daysOf(
     groups.map(({ wave }) => wave?.readings ?? []),
@@ -151,6 +156,7 @@ const visitsOf = (groups: VisitGroup[], dates: FileDates, around: Around, guesse
       oneOfSeveral,
       long: oneOfSeveral ? null : long,
       remedies,
+      about,
       decimal: sheet.decimal,
     };
     const made = suggestVisit(given, guesses);
@@ -160,9 +166,10 @@ const visitsOf = (groups: VisitGroup[], dates: FileDates, around: Around, guesse
     if (group.wave && !day)
       days.push(askDayOf(visits.length, { name: group.wave.name, columns: group.columns.map(({ column }) => column) }));
     visits.push({ date: day ? onDay(day) : dateOf(group, dates, sheet, guesses), ...made.visit });
+    work.push(...made.questions(visits.length - 1));
     mites.push(made.mites);
   }
-  return { visits, unknown, mites, days };
+  return { visits, unknown, mites, days, work };
 };
 
 const dateOf = ({ date }: VisitGroup, dates: FileDates, sheet: Sheet, guesses: ColumnGuesses): Visit['date'] => {

@@ -1,5 +1,6 @@
 import type { ActionSource, Condition } from '@kypseli/contract';
 import { meansNotDone, namesRemedy, substanceOf, type Work, worksOf } from './action-texts.js';
+import { feedOf } from './value-words.js';
 
 const MAX_TEXTS = 200;
 const MAX_TEXT = 200;
@@ -40,6 +41,17 @@ const titleOf = (texts: string[], column: string): ActionSource['title'] => {
 
 const detailsOf = (work: Work, texts: string[], column: string): Pick<ActionSource, 'details'> => {
   if (work.type === 'growth') return { details: { kind: { value: work.kind } } };
+  if (work.type === 'feeding') {
+    const feeds = texts.flatMap((text): [string, string][] => {
+      const feed = feedOf(text);
+      return feed === null ? [] : [[text, feed]];
+    });
+    if (feeds.length === 0) return {};
+    const is = feeds.map(([text]) => text).slice(0, MAX_TEXTS);
+    return {
+      details: { feed: { column, where: [{ column, is }], values: Object.fromEntries(feeds.slice(0, MAX_TEXTS)) } },
+    };
+  }
   if (work.type !== 'treatment') return {};
   const named = texts.flatMap((text): [string, string][] => {
     const substance = substanceOf(text);

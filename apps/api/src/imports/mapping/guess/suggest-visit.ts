@@ -1,12 +1,12 @@
-import type { Visit } from '@kypseli/contract';
+import { HARVEST_PARTS, type ImportQuestion, type Visit } from '@kypseli/contract';
 import { type Assigned, assign, type Claim } from './assign-columns.js';
 import type { ColumnGuesses } from './column-guesses.js';
 import type { Decimal } from './column-profile.js';
 import type { LongRows } from './long-rows.js';
 import { suggestFields, type UnknownText } from './suggest-fields.js';
 import { assignCounts, type SuggestedVarroa, suggestVarroa } from './suggest-varroa.js';
-import { OF_THE_ROW, type Target } from './targets.js';
-import { actionsInColumns } from './visit-actions.js';
+import { suggestWork } from './suggest-work.js';
+import { OF_THE_ROW, type Target, WORK_TARGETS } from './targets.js';
 import type { VisitGroup } from './visit-group.js';
 
 export interface SuggestedVisit {
@@ -16,6 +16,8 @@ export interface SuggestedVisit {
   unknown: UnknownText[];
   /** What to ask about the mite count; null if there is none. */
   mites: SuggestedVarroa | null;
+  /** What to ask about its work, by its index in the mapping. */
+  questions: (visit: number) => ImportQuestion[];
 }
 
 interface Given {
@@ -26,9 +28,27 @@ interface Given {
   long: LongRows | null;
   remedies: RegExp | null;
   decimal: Decimal;
+  /** The words of the file's name. */
+  about: readonly string[];
 }
 
-const NOT_MEASURED: ReadonlySet<Target> = new Set<Target>([...OF_THE_ROW, 'actions', 'feeding', 'treatment']);
+const NOT_MEASURED: ReadonlySet<Target> = new Set<Target>([
+  ...OF_THE_ROW,
+  'actions',
+  'feeding',
+  'treatment',
+  ...WORK_TARGETS,
+  ...HARVEST_PARTS,
+]);
+/** Measures of columns that may also tell what was done: kilograms of feed, the state of a treatment. */
+const CONTESTED: ReadonlySet<Target> = new Set<Target>([
+  'weightKg',
+  'generalStatus',
+  'colony',
+  'queenSeen',
+  'harvestedFrames',
+  'honeycombs',
+]);
 const MAX_EXTRA = 200;
 
 /** Suggests the fields and actions of a visit from its columns. */
@@ -36,10 +56,20 @@ export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVis
   const { group, claims, long, remedies, decimal } = given;
   const byCategory = long?.assigned ?? [];
   const taken = new Set(byCategory.map(({ target }) => target));
-  const measures = claims.filter(({ target }) => !NOT_MEASURED.has(target) && !taken.has(target));
+  const mayMeasure = claims.filter(({ target }) => !NOT_MEASURED.has(target) && !taken.has(target));
+  const measured = columnsIn(assign(mayMeasure).filter(({ target }) => !CONTESTED.has(target)));
+  const work = suggestWork({
+    columns: group.columns.filter((of) => !measured.has(of)),
+    claims: claims.filter(({ of }) => !measured.has(of)),
+    remedies,
+    decimal,
+    about: given.about,
+  });
+  const ofWork = new Set(work.claims.map(({ of }) => of));
+  const measures = mayMeasure.filter(({ of }) => !ofWork.has(of));
   const isCounted = ({ target }: { target: Target }) => target.startsWith('varroa.') && target !== 'varroa.method';
   const counts = byCategory.some(isCounted) ? [byCategory.filter(isCounted)] : assignCounts(measures);
-  const counted = new Set(counts.flat().flatMap(({ columns }) => columns));
+  const counted = columnsIn(counts.flat());
   const others = assign(measures.filter((claim) => !isCounted(claim) && !counted.has(claim.of)));
   const varroa = suggestVarroa(counts, partOf(others, 'varroa.method'), decimal);
   const assigned: Assigned[] = [
@@ -47,14 +77,13 @@ export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVis
     ...(varroa?.used ?? []),
     ...byCategory.filter((one) => !isCounted(one)),
   ];
-  const work = actionsInColumns(workClaims(claims, assigned), remedies, decimal);
   const { fields, colony, unknown } = suggestFields(assigned, decimal, long?.isAction);
   const actions = [...(long?.actions ?? []), ...work.actions].slice(0, 100);
 
   for (const { target, columns, confidence, unit } of assigned)
     if (!byCategory.some((one) => one.target === target))
       for (const { column } of columns) guesses.add(column, target, confidence, unit);
-  for (const { of, target, confidence } of work.claims) guesses.add(of.column, target, confidence);
+  for (const { of, target, confidence } of work.claims) if (target !== null) guesses.add(of.column, target, confidence);
 
   const rest = group.columns.filter(({ column, own }) => own && !guesses.has(column)).map(({ column }) => column.name);
   const visit = {
@@ -62,16 +91,14 @@ export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVis
     ...(varroa && { varroa: varroa.varroa, ...(varroa.others.length > 0 && { otherCounts: varroa.others }) }),
     ...(colony && { colony }),
     ...(actions.length > 0 && { actions }),
+    ...(work.harvest && { harvest: work.harvest }),
     ...(given.oneOfSeveral && rest.length > 0 && { extra: rest.slice(0, MAX_EXTRA) }),
   };
   const isKnown = Object.keys(fields).length > 0 || varroa !== undefined || colony !== undefined || actions.length > 0;
-  return { visit, isKnown, unknown, mites: varroa ?? null };
+  const isAsked = work.harvest !== undefined || work.claims.some(({ target }) => target === null);
+  return { visit, isKnown: isKnown || isAsked, unknown, mites: varroa ?? null, questions: work.questions };
 };
 
 const partOf = (assigned: readonly Assigned[], target: Target) => assigned.find((one) => one.target === target);
 
-/** Removes columns that are already the source of a field. */
-const workClaims = (claims: Claim[], assigned: Assigned[]) => {
-  const used = new Set(assigned.flatMap(({ columns }) => columns.map(({ column }) => column)));
-  return claims.filter(({ of }) => !used.has(of.column));
-};
+const columnsIn = (assigned: readonly Assigned[]) => new Set(assigned.flatMap(({ columns }) => columns));

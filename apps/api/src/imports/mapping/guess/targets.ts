@@ -1,7 +1,24 @@
-import type { Visit } from '@kypseli/contract';
+import type { HarvestPart, Visit } from '@kypseli/contract';
 import type { Atom } from './vocabulary.js';
 
 export type Measure = keyof Visit['fields'];
+
+/** The parts of a treatment or a feeding. */
+export const WORK_TARGETS = [
+  'work.product',
+  'work.substance',
+  'work.amount',
+  'work.unit',
+  'work.withdrawalDays',
+  'work.batch',
+  'work.supplier',
+  'work.document',
+  'work.vet',
+  'work.reason',
+  'work.route',
+  'work.state',
+] as const;
+export type WorkTarget = (typeof WORK_TARGETS)[number];
 
 /** The possible meanings of a column in a mapping. */
 export type Target =
@@ -22,7 +39,10 @@ export type Target =
   | 'varroa.mites'
   | 'varroa.sample'
   | 'varroa.days'
-  | 'varroa.method';
+  | 'varroa.method'
+  | WorkTarget
+  | HarvestPart
+  | 'feeding.amount';
 
 interface Naming {
   /** Sets of word meanings that name the target, each with its score. */
@@ -33,7 +53,10 @@ interface Naming {
 
 const of = (beside: string, ...by: [number, string][]): Naming => ({
   by: by.map(([sureness, atoms]) => [sureness, atoms.split(' ') as Atom[]]),
-  beside: beside.split(' ').filter((atom) => atom !== '') as Atom[],
+  // How many there are is also called a quantity.
+  beside: beside
+    .split(' ')
+    .flatMap((atom) => (atom === 'number' ? ['number', 'amount'] : atom === '' ? [] : [atom])) as Atom[],
 });
 
 /** How headers name each target. Any other word contradicts the target: honey in kg is no frame count. */
@@ -96,6 +119,32 @@ export const NAMINGS: Record<Target, Naming> = {
     [0.9, 'mites category'],
     [0.85, 'method'],
   ),
+  'work.product': of('treatment name varroa', [0.95, 'product'], [0.95, 'treatment product']),
+  'work.substance': of('product treatment name', [0.95, 'substance']),
+  'work.amount': of(
+    'feed treatment product number total hive kg litre lb gram ml gallon cup unit',
+    [0.95, 'amount'],
+    [0.95, 'dose'],
+  ),
+  'work.unit': of('amount dose', [0.95, 'unit']),
+  'work.withdrawalDays': of('days number date', [0.95, 'withdrawal']),
+  'work.batch': of('number product', [0.95, 'batch']),
+  'work.supplier': of('name product', [0.95, 'supplier']),
+  'work.document': of('number', [0.95, 'document']),
+  'work.vet': of('name', [0.95, 'vet']),
+  'work.reason': of('treatment', [0.95, 'reason']),
+  'work.route': of('treatment method product', [0.95, 'route'], [0.9, 'treatment method']),
+  'work.state': of('visit treatment feed action name hive', [0.95, 'status'], [0.9, 'action']),
+  'harvest.kg': of(
+    'number total honey amount weight hive',
+    [0.95, 'harvest kg'],
+    [0.95, 'harvest lb'],
+    [0.9, 'harvest weight'],
+    [0.85, 'harvest amount'],
+  ),
+  'harvest.frames': of('number total honey', [0.9, 'harvest frames']),
+  'harvest.forage': of('harvest honey name', [0.95, 'forage']),
+  'feeding.amount': of(''),
   generalStatus: of(
     'mean visit name',
     [0.95, 'hive status'],
@@ -166,7 +215,7 @@ export const NAMINGS: Record<Target, Naming> = {
   diseaseTolerance: of('', [0.95, 'disease tolerance'], [0.7, 'tolerance']),
   aggressiveness: of('hive', [0.95, 'aggressive'], [0.9, 'temper'], [0.9, 'calm']),
   swarmingTendency: of('hive', [0.95, 'swarm tendency'], [0.85, 'swarm']),
-  weightKg: of('number total mean hive kg lb', [0.95, 'weight'], [0.85, 'kg'], [0.85, 'lb']),
+  weightKg: of('total mean hive kg lb', [0.95, 'weight'], [0.85, 'kg'], [0.85, 'lb']),
   note: of('visit hive name', [0.95, 'note']),
 };
 

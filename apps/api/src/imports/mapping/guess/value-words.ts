@@ -1,6 +1,8 @@
-import { type ColonyState, MITE_METHODS, type MiteMethod, wordOf } from '@kypseli/contract';
-import type { GeneralStatus, QueenColor } from '@kypseli/domain';
+import { type ColonyState, MITE_METHODS, type MiteMethod, type WorkState, wordOf } from '@kypseli/contract';
+import type { FEEDS, GeneralStatus, QueenColor } from '@kypseli/domain';
 import { plain } from './words.js';
+
+type Feed = (typeof FEEDS)[number];
 
 const lexicon = <T>(entries: [T, string][]): Map<string, T> =>
   new Map(entries.flatMap(([meaning, texts]) => texts.split('|').map((text) => [plain(text), meaning] as const)));
@@ -114,6 +116,38 @@ const LEVELS = lexicon<Level>([
 ]);
 
 export const levelOf = (text: string): Level | null => find(LEVELS, text);
+
+/** Whether something was done, as keepers write it. */
+const WORK_STATES = lexicon<WorkState>([
+  [
+    'done',
+    'done|completed|complete|finished|applied|given|administered|ok|erledigt|fertig|durchgeführt|abgeschlossen|verabreicht|gemacht|hecho|hecha|realizado|realizada|completado|completada|aplicado|aplicada|terminado|terminada|finalizado|finalizada|fait|faite|effectué|effectuée|terminé|terminée|réalisé|réalisée|appliqué|έγινε|ολοκληρώθηκε|ολοκληρωμένη|ολοκληρωμένο|εκτελέστηκε|εφαρμόστηκε|gedaan|klaar|uitgevoerd|voltooid|fatto|fatta|eseguito|eseguita|completato|completata|feito|feita|concluído|concluída|realizado',
+  ],
+  [
+    'planned',
+    'planned|plan|scheduled|to do|todo|to-do|open|pending|due|upcoming|next|not yet|geplant|offen|ausstehend|vorgesehen|steht an|planificado|planificada|previsto|prevista|pendiente|programado|programada|por hacer|prévu|prévue|planifié|planifiée|à faire|en attente|προγραμματισμένη|προγραμματισμένο|προγραμματίστηκε|εκκρεμής|εκκρεμεί|εκκρεμές|σε εκκρεμότητα|gepland|open|te doen|pianificato|pianificata|programmato|da fare|in sospeso|planejado|planeado|planeada|pendente|agendado|agendada|a fazer',
+  ],
+  [
+    'cancelled',
+    'cancelled|canceled|cancel|skipped|aborted|dropped|not done|void|called off|abgesagt|abgebrochen|storniert|entfallen|ausgefallen|gestrichen|nicht durchgeführt|cancelado|cancelada|anulado|anulada|suspendido|suspendida|no realizado|no realizada|annulé|annulée|abandonné|abandonnée|non fait|ακυρώθηκε|ακυρωμένη|ακυρωμένο|άκυρο|δεν έγινε|geannuleerd|vervallen|niet gedaan|annullato|annullata|non fatto|cancelado|não feito',
+  ],
+]);
+
+export const workStateOf = (text: string): WorkState | null => find(WORK_STATES, text);
+
+/** Kinds of feed, by their names without spaces and signs. */
+const FEED_WORDS: [Feed, RegExp][] = [
+  ['syrup_1_1', /1\s*[:/-]\s*1|(?<!\d)1\s+(?:to|zu|a|à|προς)\s+1(?!\d)/u],
+  ['syrup_3_2', /3\s*[:/-]\s*2|(?<!\d)3\s+(?:to|zu|a|à|προς)\s+2(?!\d)/u],
+  ['syrup_2_1', /2\s*[:/-]\s*1|(?<!\d)2\s+(?:to|zu|a|à|προς)\s+1(?!\d)/u],
+  ['invert_syrup', /invert|ιμβερτ|ambrosia|apiinvert|api-invert|fructo/u],
+  ['fondant', /fondant|candy|candi|futterteig|ζαχαροζυμαρ|ζαχαροπιτ|zuckerteig|apifonda|pasta de azucar|suikerdeeg/u],
+  ['pollen_substitute', /pollen|polen|γυρη|γυρης|protein|proteic|πρωτειν|eiweiss|stuifmeel/u],
+];
+export const feedOf = (text: string): Feed | null => {
+  const words = plain(text);
+  return text.length > MAX_WORD ? null : (FEED_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null);
+};
 
 /** Ways to count mites, as keepers write them. */
 const METHODS = lexicon<MiteMethod>([

@@ -1,21 +1,25 @@
+import { CANCELLED, type WorkState } from '@kypseli/contract';
 import { Unusable } from '../../read/unusable.js';
 import type { CompiledAction, CompiledLine } from '../compile-action.js';
+import type { CompiledSource } from '../compile-source.js';
 import { markUsed, readSource } from './read-source.js';
 import type { RowCells } from './row-cells.js';
 import type { ImportedAction } from './visit.js';
 
 /** An action without its day, which is that of the visit. */
-export type ActionReading = Pick<ImportedAction, 'type' | 'title' | 'details'>;
+export type ActionReading = Pick<ImportedAction, 'type' | 'title' | 'planned' | 'details'>;
 
 export interface ActionsReading {
   actions: ActionReading[];
   /** The original texts of converted values, by column. */
   texts: Record<string, string>;
   problems: Unusable[];
+  /** What is left out and reported. */
+  notes: Unusable[];
 }
 
 const readAction = (
-  { where, type, title, details }: CompiledAction,
+  { where, type, title, state, details }: CompiledAction,
   cells: RowCells,
   texts: Record<string, string>,
 ) => {
@@ -39,20 +43,51 @@ const readAction = (
     const message = 'The row says that the hive was treated, but not with what. Enter a product or a substance.';
     throw new Unusable('treatment_unnamed', message, where[0]?.column.name ?? null);
   }
-  return { type, title: title ? (read(title) as string | null) : null, details: found };
+  const planned = state !== null && stateIn(state, cells) === 'planned';
+  return {
+    type,
+    title: title ? (read(title) as string | null) : null,
+    ...(planned && { planned: true as const }),
+    details: found,
+  };
 };
+
+/** The state of the actions in a row; done if its cell is empty. @throws Unusable value_unknown */
+const stateIn = (state: CompiledSource, cells: RowCells): WorkState => {
+  const { value, recorded } = readSource(state, cells);
+  cells.markRecorded(recorded);
+  const [written] = cells.textsOf(state.columns);
+  if (value === null && written && cells.hold(state.where)) {
+    const message = `“${written.text}” does not say if this was done. Set its meaning in the mapping.`;
+    throw new Unusable('value_unknown', message, written.name, written.text);
+  }
+  return (value ?? 'done') as WorkState;
+};
+
+const cancelled = ({ column, text }: { column: string; text: string }) =>
+  new Unusable(CANCELLED, 'The file says that this was cancelled, so it is left out.', column, text);
 
 const amountIn = (line: CompiledLine, cells: RowCells): boolean =>
   'value' in line || readSource(line, cells).value !== null;
 
+/** The columns of what an action tells. */
+const columnsIn = ({ title, details }: CompiledAction) =>
+  [title, ...details.map(({ line }) => line)].flatMap((line) => (line && !('value' in line) ? line.columns : []));
+
 /** Reads the actions of a row; each unusable cell is a problem. */
 export const readActions = (compiled: readonly CompiledAction[], cells: RowCells): ActionsReading => {
-  const reading: ActionsReading = { actions: [], texts: {}, problems: [] };
+  const reading: ActionsReading = { actions: [], texts: {}, problems: [], notes: [] };
   for (const action of compiled) {
     if (!cells.hold(action.where)) continue;
     const conditions = action.where.map(({ column }) => column);
     cells.markRecorded(conditions);
     try {
+      if (action.state && stateIn(action.state, cells) === 'cancelled') {
+        const [column] = action.state.columns;
+        reading.notes.push(cancelled({ column: column!.name, text: cells.of(column!) }));
+        cells.markRecorded(columnsIn(action));
+        continue;
+      }
       reading.actions.push(readAction(action, cells, reading.texts));
     } catch (error) {
       if (!(error instanceof Unusable)) throw error;

@@ -61,8 +61,8 @@ describe('one visit a row', () => {
   it.each([
     [{ Bees: '0' }, { populationFrames: 0 }],
     [{ Bees: '8.5' }, { populationFrames: 8.5 }],
-    [{ Bees: 'NA' }, {}],
-    [{ Bees: 'na' }, {}],
+    [{ Bees: 'NA' }, undefined],
+    [{ Bees: 'na' }, undefined],
     [{ Bees: '1.23456' }, { populationFrames: 1.2346, extra: { Bees: '1.23456' } }],
     [{ Sides: '5' }, { broodFrames: 2.5, extra: { Sides: '5' } }],
     [{ Boxes: '2.0' }, { boxes: 2 }],
@@ -78,7 +78,7 @@ describe('one visit a row', () => {
   });
 
   it.each(['22-001', '02056', '6'])('leaves the hive number %s as it is', (Hive) => {
-    expect(read(row({ Hive })).visits[0]!.hiveNumber).toBe(Hive);
+    expect(read(row({ Hive })).whose?.hiveNumber).toBe(Hive);
   });
 
   it.each([
@@ -233,8 +233,9 @@ describe('long rows', () => {
     const { fields, actions } = read(row('treatment', 'mite away', 'hot day'));
     expect([fields, actions.length]).toEqual([{ note: 'hot day' }, 1]);
   });
-  it('records a visit without any values', () => {
-    expect(read(row('', '')).fields).toEqual({});
+  it('records no visit without any values, and says so', () => {
+    const { fields, whose, problems } = read(row('', ''));
+    expect([fields, whose?.hiveNumber, problems.map(({ code }) => code)]).toEqual([undefined, '7', ['empty_visit']]);
   });
   it('says that a day is missing for work, too', () => {
     expect(read({ ...row('treatment', 'x'), Date: '' }).problems).toMatchObject([
@@ -255,7 +256,7 @@ describe('numbers that the mapping knows', () => {
   it('counts mites in the same sample for every row', () => {
     const read = wash({ method: 'sugar_shake', mites: { column: 'Mites' }, sample: { value: 300 } });
     expect(read(row).fields).toEqual({ varroa: { method: 'sugar_shake', mites: 9, sample: 300 } });
-    expect(read({ ...row, Mites: '' }).fields).toEqual({});
+    expect(read({ ...row, Mites: '' }).fields).toBeUndefined();
   });
   it('counts mites by the day', () => {
     const read = wash({ method: 'natural_drop', mites: { column: 'Mites' }, days: { value: 3.5 } });

@@ -1,4 +1,4 @@
-import type { ColonyState } from '@kypseli/contract';
+import { EMPTY_VISIT } from '@kypseli/contract';
 import type { TableRow } from '../../read/table-row.js';
 import { problemOf, Unusable } from '../../read/unusable.js';
 import type { Column } from '../binding.js';
@@ -38,7 +38,7 @@ export const readRow = (
   const formulas = uncalculated(row, mapping);
   if (formulas.length > 0 && !isTotal(mapping, cells)) {
     const problems = formulas.map((problem) => problemOf(row.row, problem));
-    return { visits: [], actions: [], colonies: [], position: null, problems, skipped: 1, uses: cells.outcome() };
+    return { ...NOTHING_READ, problems, skipped: 1, uses: cells.outcome() };
   }
   try {
     refuseLongRow(row, table);
@@ -47,16 +47,16 @@ export const readRow = (
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     const uses = new RowCells(row, mapping).outcome();
-    return {
-      visits: [],
-      actions: [],
-      colonies: [],
-      position: null,
-      problems: [problemOf(row.row, error)],
-      skipped: 1,
-      uses,
-    };
+    return { ...NOTHING_READ, problems: [problemOf(row.row, error)], skipped: 1, uses };
   }
+};
+
+const NOTHING_READ: Omit<RowReading, 'problems' | 'skipped' | 'uses'> = {
+  whose: null,
+  visits: [],
+  actions: [],
+  colonies: [],
+  position: null,
 };
 
 /** Formulas without a result in columns that the mapping uses. In other columns the formula is kept as text. */
@@ -127,6 +127,7 @@ const readVisits = (
     throw new Unusable('date_missing', message, column?.name ?? null);
   }
   return {
+    whose,
     visits: visits.filter(isInspection).map(({ of, day, fields, convertedTexts }) => ({
       ...whose,
       rows: [row],
@@ -139,9 +140,7 @@ const readVisits = (
     ),
     colonies: visits.flatMap(({ day, colony }) => (colony ? [{ ...whose, row, day, ...colony }] : [])),
     position: place.position && { ...place.position, apiary: whose.apiary },
-    problems: [...place.problems, ...problems, ...visits.flatMap(({ notes }) => notes)].map((problem) =>
-      problemOf(row, problem),
-    ),
+    problems: [...place.problems, ...problems, ...visits.flatMap(notesOf)].map((problem) => problemOf(row, problem)),
     skipped,
     uses: cells.outcome(),
   };
@@ -178,11 +177,20 @@ const nameByCategory = (visit: ReadVisit, { name, value }: Pair, cells: RowCells
   if (visit.fields.extra) visit.fields = { ...visit.fields, extra: renamed(visit.fields.extra) };
 };
 
-const isGone = (state: ColonyState | null) => state !== null && state !== 'alive';
+/**
+ * False for a row without any value: nothing was seen of the hive. What is only planned was not a visit, whatever other
+ * texts its row has.
+ */
+const isInspection = ({ fields, actions, hasFields }: ReadVisit) =>
+  Object.keys(fields).length > 0 && (hasFields || !(actions.length > 0 && actions.every(({ planned }) => planned)));
 
-/** False for a row with actions only, or with a lost colony only: nobody inspected the hive. */
-const isInspection = ({ fields, actions, colony }: ReadVisit) =>
-  Object.keys(fields).length > 0 || (actions.length === 0 && (colony === null || !isGone(colony.state)));
+const notesOf = (visit: ReadVisit): Unusable[] => {
+  const { notes, actions, colony, fields, of } = visit;
+  const isEmpty = Object.keys(fields).length === 0 && actions.length === 0 && notes.length === 0 && !colony?.state;
+  if (!isEmpty) return notes;
+  const message = 'This row has a day and no value, so there is nothing to record.';
+  return [new Unusable(EMPTY_VISIT, message, of.date.column?.name ?? null)];
+};
 
 /** The texts of the row that nothing has used. Values of long rows are named by their category. */
 const restOf = ({ pairs, columns }: CompiledMapping, cells: RowCells) => {

@@ -19,6 +19,8 @@ export interface ReadVisit {
   fields: RecordedFields;
   actions: ActionReading[];
   colony: Omit<ColonyOfRow, keyof RowSubject | 'row' | 'day'> | null;
+  /** True if it has fields, not only texts. */
+  hasFields: boolean;
   /** What is reported of it and leaves nothing out. */
   notes: Unusable[];
   /** The original texts of values that actions converted. They are kept if there is an inspection. */
@@ -151,6 +153,32 @@ const countOfBees = ({ fields }: CompiledVisit, given: Record<string, unknown>, 
   return counted ? cellOf(counted.source, cells) : null;
 };
 
+/** The last day that can be written: what is planned may be on any. */
+const NEVER = '9999-12-31';
+
+/** The honey that a row says was taken. */
+const readHarvest = (
+  parts: CompiledVisit['harvest'],
+  cells: RowCells,
+  texts: Texts,
+  problems: Unusable[],
+): ActionReading[] => {
+  const details: Record<string, string | number> = {};
+  for (const { part, source } of parts) {
+    try {
+      const found = readSource(source, cells);
+      if (found.value === null || found.value === 0) continue;
+      details[part] = found.value as string | number;
+      Object.assign(texts, found.texts);
+      markUsed(cells, found);
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error;
+      problems.push(error);
+    }
+  }
+  return 'kg' in details || 'frames' in details ? [{ type: 'harvest', title: null, details }] : [];
+};
+
 /**
  * Reads one visit of a row. A group of columns without a day and without values is no visit. Values without a day are a
  * problem, since the day of the visit is unknown. If all rows have the same day, a blank group is no visit if
@@ -164,6 +192,8 @@ export const readVisit = (
   const { given, texts, state, problems, notes } = readFields(of, cells);
   const done = readActions(of.actions, cells);
   problems.push(...done.problems);
+  notes.push(...done.notes);
+  done.actions.push(...readHarvest(of.harvest, cells, done.texts, problems));
   const { column } = of.date;
   const hasValues =
     [given, texts].some((values) => Object.keys(values).length > 0) || done.actions.length > 0 || state !== null;
@@ -179,7 +209,9 @@ export const readVisit = (
     return { visit: null, problems: hasValues || problems.length > 0 ? [missing, ...problems] : [] };
   }
   try {
-    const { day, at } = readDay(date, of.date, lastDay, timeZone);
+    const isPlan = done.actions.length > 0 && done.actions.every(({ planned }) => planned);
+    const onlyPlans = isPlan && Object.keys(given).length === 0;
+    const { day, at } = readDay(date, of.date, onlyPlans ? NEVER : lastDay, timeZone);
     if (problems.length > 0) return { visit: null, problems };
     const own = cells.textsOf(of.extra);
     const fields = merged(given, { ...textsByColumn(own), ...texts }, day);
@@ -192,7 +224,17 @@ export const readVisit = (
     cells.markText(own);
     if (column) cells.markRecorded([column]);
     return {
-      visit: { of, day, at, fields, actions: done.actions, colony, convertedTexts: done.texts, notes },
+      visit: {
+        of,
+        day,
+        at,
+        fields,
+        hasFields: Object.keys(given).length > 0,
+        actions: done.actions,
+        colony,
+        convertedTexts: done.texts,
+        notes,
+      },
       problems,
     };
   } catch (error) {

@@ -59,13 +59,17 @@ export interface ImportedAction extends RowSubject {
   day: string;
   /** The time of the action, if the row has a time of day. */
   at: string | null;
-  type: ActionSource['type'];
+  type: ActionSource['type'] | 'harvest';
+  /** True for an action that is still to do. */
+  planned?: true;
   title: string | null;
   details: Record<string, string | number>;
 }
 
 /** The result of reading one row. */
 export interface RowReading {
+  /** The hive of the row, which is known even if nothing is recorded of it; null if the row is unusable. */
+  whose: RowSubject | null;
   visits: ImportedVisit[];
   actions: ImportedAction[];
   colonies: ColonyOfRow[];

@@ -2,7 +2,6 @@ import {
   type DateFormat,
   type Import,
   isAnswer,
-  isColumnTarget,
   type Mapping,
   type MappingQuestion,
   MITE_METHODS,
@@ -43,11 +42,8 @@ const useChoiceWords = () => {
 /** What an answer to a question about a column does. */
 const useChoiceLabels = () => {
   const { t } = useTranslation('imports');
-  const { target } = useTargetWords();
   return (code: MappingQuestion['code'], choice: string): string =>
-    code === 'column_meaning' && isColumnTarget(choice)
-      ? target(choice)
-      : t(`choice.${code}.${choice}` as 'choice.mite_days_column.yes');
+    t(`choice.${code}.${choice}` as 'choice.mite_days_column.yes');
 };
 
 const WRONG: Partial<Record<MappingQuestion['code'], 'question.badYear' | 'question.badAmount'>> = {
