@@ -102,6 +102,8 @@ describe('an inspection of the wrong hive', () => {
     await page.getByText('Inspection of hive 1 removed.').waitFor();
     await has(one, []);
   });
+});
+
 test('keys that are typed ahead lead to the same field of the next hive', async () => {
   await page.setViewportSize(DESKTOP);
   for (const hive of home.hives) await inspect(keeper, hive, { date: '2022-05-01', populationFrames: 8 });
