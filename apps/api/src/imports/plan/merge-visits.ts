@@ -85,7 +85,7 @@ const isOtherCount = (earlier: unknown, value: unknown) => (earlier as Varroa).m
 
 /** A second count of a day has no field: its numbers are kept as text. */
 const textOf = (seconds: readonly Unusable[]): Record<string, string> =>
-  Object.fromEntries(seconds.map(({ column, value }, i) => [`varroa (${i + 2})`, value!]));
+  Object.fromEntries(seconds.map(({ value }, i) => [`varroa (${i + 2})`, value!]));
 
 const attempt = <T>(work: () => T, otherwise: T, misfits: Unusable[]): T => {
   try {

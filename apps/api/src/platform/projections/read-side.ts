@@ -8,9 +8,9 @@ import { columnsOf, creation, indexing, type Table } from './table.js';
  * swaps the views. read-side-version.spec.ts fails if projections have changed and this has not; if code of the
  * platform changes what is stored, raise it by hand.
  */
-export const READ_SIDE_VERSION = 24;
+export const READ_SIDE_VERSION = 25;
 /** SHA-256 of the version and of the projections with all that they call; read-side-version.spec.ts prints it. */
-export const READ_SIDE_FINGERPRINT = 'c0a203209e5ba4811690a83885e6791b9d85c5bd0f97d5f45f63f209e2e89846';
+export const READ_SIDE_FINGERPRINT = '3c4ae50345be271d1ba74c124432b17f2ebf81a52ceedc1fee9eb19682b1b03d';
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
 
