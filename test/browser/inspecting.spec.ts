@@ -173,6 +173,33 @@ describe('a round of another day', () => {
     await expect(button('Record for today instead')).toHaveCount(0);
   });
 
+  test('that is past is made from the day in the form, and joined by the next hive', async () => {
+    const lastOfMonth = daysFromNow(-Number(daysFromNow(0).slice(8)));
+    const day = `${lastOfMonth.slice(0, 8)}15`;
+    await page.goto(`${server.url}/en/hives?round=new`);
+    await page.getByRole('link', { name: /Inspect next: 1/ }).click();
+    await stepper('Bees').click();
+    await page.keyboard.type('6');
+    await button(/^Home, /).click();
+    const calendar = page.getByRole('dialog', { name: 'Day of the inspection' });
+    const named = new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    for (const key of ['Previous month', named]) await calendar.getByRole('button', { name: key }).click();
+    await calendar.waitFor({ state: 'detached' });
+    await page.getByText(`This inspection is for ${shown(day)}`).waitFor();
+    await expect(stepper('Bees')).toHaveText('6');
+    await page.screenshot({ path: '/tmp/day1.png' });
+    await button('Save, next 2').click();
+    const [first] = await arrived(1);
+    expect([first.dateCreated, first.populationFrames]).toEqual([day, 6]);
+    await page.getByText(`This inspection is for ${shown(day)}`).waitFor();
+    await stepper('Bees').click();
+    await page.keyboard.type('5');
+    await button('Save, next 3').click();
+    await expect
+      .poll(async () => (await inspections(home.hives[1])).map((one: { dateCreated: string }) => one.dateCreated))
+      .toEqual([day]);
+  });
+
   test('of the last days is continued, and the form names its day', async () => {
     const day = daysFromNow(-2);
     await inspect(keeper, home.hives[0]!, { date: day, populationFrames: 6 });

@@ -7,7 +7,7 @@ import { eventually } from '../api/server.js';
 import { sampled } from '../faults/tally.js';
 import { mountDisk, newFolder, unmountDisk, whyNoDisk } from '../small-disk.js';
 import { unless } from '../unless.js';
-import { BROWSER, DESKTOP, logInAs, newPage, PHONE } from './browser.js';
+import { atRest, BROWSER, DESKTOP, logInAs, newPage, PHONE } from './browser.js';
 import { expect } from './expect.js';
 import {
   forgetKeys,
@@ -420,10 +420,14 @@ describe('what the server has said', () => {
     await open('harvest/yield');
     await says('Not yet opened on this phone. It needs a signal once.');
     await signal();
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('yield'));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByText('Not yet opened on this phone.').waitFor({ state: 'detached' });
     await page.getByText(/^No signal\. As of/).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Yield' }).first().waitFor();
+    // An answer under way is not asked for again.
+    await answered;
+    await atRest(page);
     // Seen again after two hours.
     const again = page.waitForRequest(/yield/);
     discardWindow();

@@ -25,7 +25,7 @@ const LATER = [
   'exports/ExportSheet',
   'labels/(print/LabelsScreen|camera/wasm-detector)',
   'photos/Gallery',
-  'i18n/../(legal|parts/(billing|exports|harvest|imports|lots|medicines|papers|passwords|withdrawal))',
+  'i18n/../(legal|parts/(billing|exports|harvest|imports|lots|medicines|papers|passwords|plan|withdrawal))',
 ];
 const IS_LATER = new RegExp(`/src/(${LATER.join('|')})\\.`);
 

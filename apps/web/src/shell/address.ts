@@ -6,7 +6,7 @@ const HIVES = /^\/[^/]+\/hives(?:\/([^/]+))?\/?$/;
 
 /** In place of the apiary's id: the hives of all apiaries. */
 export const ALL = 'all';
-/** In place of the round: the one that begins today. */
+/** In place of the round: one that begins with its first inspection, today or on the day that `day` names. */
 export const NEW_ROUND = 'new';
 
 /** True if the router's location is the browser's: it follows a moment later. */
@@ -21,9 +21,13 @@ export const useHivesAddress = () => {
     if (there === undefined) return null;
     const params = new URLSearchParams(search);
     const apiary = params.get('apiary');
-    return { hive, apiary, round: params.get('round'), all: hive === null && apiary === ALL };
+    return { hive, apiary, round: params.get('round'), day: params.get('day'), all: hive === null && apiary === ALL };
   }, [pathname, search]);
 };
+
+/** The day of a round that begins: the named one if it is past, else today. */
+export const newRoundDay = (named: string | null | undefined, today: string): string =>
+  named && /^\d{4}-\d\d-\d\d$/.test(named) && named < today ? named : today;
 
 /** Changes the query of the current address without a step in the history; skipped if nothing changes. */
 export const useChangeAddress = () => {

@@ -86,7 +86,11 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
         setChosenGroup(id);
         if (!onHives) return;
         const day = groups?.find((one) => one.id === id)?.initiate_at;
-        changeAddress((params) => (day === undefined ? params.delete('round') : params.set('round', day)));
+        changeAddress((params) => {
+          params.delete('day');
+          if (day === undefined) params.delete('round');
+          else params.set('round', day);
+        });
       },
       formDirty,
       setFormDirty,

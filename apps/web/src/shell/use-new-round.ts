@@ -1,12 +1,13 @@
 import { useToday } from '../api/use-today';
-import { NEW_ROUND, useHivesAddress } from './address';
+import { NEW_ROUND, newRoundDay, useHivesAddress } from './address';
 import { useSelection } from './selection';
 
-/** The day of the round that begins today with its first inspection, if the address (`hives?round=new`) shows it. */
+/** The day of the round that begins with its first inspection, if the address (`hives?round=new`) shows it. */
 export const useNewRound = (): string | null => {
   const address = useHivesAddress();
   const { groups } = useSelection();
   const today = useToday();
-  const begins = address?.round === NEW_ROUND && !groups.some(({ initiate_at }) => initiate_at === today);
-  return begins ? today : null;
+  const day = newRoundDay(address?.day, today);
+  const begins = address?.round === NEW_ROUND && !groups.some(({ initiate_at }) => initiate_at === day);
+  return begins ? day : null;
 };

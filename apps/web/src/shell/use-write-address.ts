@@ -2,7 +2,7 @@ import type { InspectionGroup } from '@kypseli/contract';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useToday } from '../api/use-today';
-import { isCurrent, NEW_ROUND, useChangeAddress, useHivesAddress } from './address';
+import { isCurrent, NEW_ROUND, newRoundDay, useChangeAddress, useHivesAddress } from './address';
 
 interface Shown {
   apiaryId: string | undefined;
@@ -19,7 +19,8 @@ export const useWriteAddress = ({ apiaryId, groups, group, chosen }: Shown): voi
   const location = useLocation();
   const changeAddress = useChangeAddress();
   const today = useToday();
-  const begins = address?.round === NEW_ROUND && !groups?.some(({ initiate_at }) => initiate_at === today);
+  const newDay = newRoundDay(address?.day, today);
+  const begins = address?.round === NEW_ROUND && !groups?.some(({ initiate_at }) => initiate_at === newDay);
   // With an open hive the address always names the round: a reload must not edit another day.
   const day = (address?.hive ? group : chosen)?.initiate_at;
   const known = address !== null && !address.all && groups !== undefined;
@@ -28,6 +29,7 @@ export const useWriteAddress = ({ apiaryId, groups, group, chosen }: Shown): voi
     changeAddress((params) => {
       params.set('apiary', apiaryId);
       if (begins) return;
+      params.delete('day');
       if (day === undefined) params.delete('round');
       else params.set('round', day);
     });

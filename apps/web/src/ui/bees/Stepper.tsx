@@ -20,8 +20,8 @@ export interface StepperProps {
   average?: number | null;
   step?: number;
   max?: number;
-  /** More is pointed out. */
-  usual?: number;
+  /** What is less or more is pointed out. */
+  usual?: readonly [number, number];
   /** Replaces the hint of last value and average. */
   hint?: ReactNode;
   error?: string | undefined;
@@ -36,9 +36,22 @@ const KEY_STEPS: Record<string, [1 | -1, number]> = {
   PageDown: [-1, 10],
 };
 
+const USUAL = [0, 40] as const;
+
 /** Minus, value, plus for gloves: buttons of 60 px, holding one repeats, touching the value opens a number field. */
 export const Stepper = (props: StepperProps) => {
-  const { label, value, onChange, last = null, average = null, step = 0.5, max = 200, usual = 40, hint, error } = props;
+  const {
+    label,
+    value,
+    onChange,
+    last = null,
+    average = null,
+    step = 0.5,
+    max = 200,
+    usual = USUAL,
+    hint,
+    error,
+  } = props;
   const { t } = useTranslation(['inspection', 'common']);
   const numbers = useNumbers();
   const id = useId();
@@ -73,6 +86,7 @@ export const Stepper = (props: StepperProps) => {
     event.stopPropagation();
   };
 
+  const isUnusual = value !== null && (value < usual[0] || value > usual[1]);
   const valueText = value === null ? t('stepper.notCounted') : numbers.frames(value);
 
   return (
@@ -83,7 +97,7 @@ export const Stepper = (props: StepperProps) => {
         </span>
         {hint ?? <StepperHint label={label} last={last} average={average} onTake={onChange} />}
         <span className={styles.error} role="status">
-          {value !== null && value > usual && t('common:number.unusual', { value: numbers.frames(value) })}
+          {isUnusual && t('common:number.unusual', { value: numbers.frames(value) })}
         </span>
         {error && (
           <span className={styles.error} id={`${id}-error`}>

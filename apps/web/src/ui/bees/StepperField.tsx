@@ -13,7 +13,7 @@ interface StepperFieldProps {
   /** True if more digits follow the start; otherwise what is typed replaces it. */
   begun: boolean;
   max: number;
-  usual: number;
+  usual: readonly [number, number];
   /**
    * The typed number, null for "not counted", undefined to change nothing; `back`: the focus was in the field and has
    * not moved elsewhere.
@@ -36,7 +36,7 @@ export const StepperField = ({ label, start, begun, max, usual, onDone }: Steppe
     if (!begun) input.current?.select();
   }, [begun]);
   // A too large number is a typing error: it is not reduced silently.
-  const reading = readNumber(typed, i18n.language, { most: max, usual: [0, usual] });
+  const reading = readNumber(typed, i18n.language, { most: max, usual });
   const value = reading.is === 'number' ? reading.value : reading.is === 'empty' ? null : undefined;
   const invalid = value === undefined;
   const [first, second] = reading.is === 'unclear' ? reading.between.map((one) => written(i18n.language, one)) : [];

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useGroups, useHives } from '../../../api/queries';
 import { useToday } from '../../../api/use-today';
 import { withoutEntry } from '../../../commands/cached-hives';
+import { NEW_ROUND, newRoundDay } from '../../../shell/address';
 import { useSelection } from '../../../shell/selection';
 import { limitsOf, matcherOf } from '../filter/filter';
 import { useFilter } from '../filter/use-filter';
@@ -40,10 +41,13 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const [newDay, setNewDay] = useState(today);
   if (!inspecting && newDay !== today) setNewDay(today);
   const canStartRound = groupId !== undefined && !groups.some(({ initiate_at }) => initiate_at === today);
-  const started = group !== null && !(canStartRound && params.get('round') === 'new');
+  const askedDay = newRoundDay(params.get('day'), newDay);
+  const begins = params.get('round') === NEW_ROUND && !groups.some(({ initiate_at }) => initiate_at === askedDay);
+  const started = group !== null && !(groupId !== undefined && begins);
+  const day = begins ? askedDay : newDay;
   const round = useMemo(() => {
-    return started && group ? { id: group.id, day: group.initiate_at, started } : { id: null, day: newDay, started };
-  }, [started, group, newDay]);
+    return started && group ? { id: group.id, day: group.initiate_at, started } : { id: null, day, started };
+  }, [started, group, day]);
 
   // Without the rounds it is not known whose hives to ask for.
   const failed = groupId === undefined ? rounds : query;
@@ -52,8 +56,12 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const loaded = there ? query.data : undefined;
   const hives = useMemo(() => {
     const all = loaded ?? NONE;
-    return started ? all : all.filter(({ moved }) => !moved).map(withoutEntry);
-  }, [loaded, started]);
+    if (started) return all;
+    // What was seen after the day is no last time.
+    const before = (hive: HiveWithStatus) =>
+      hive.last && hive.last.dateCreated >= day ? { ...hive, last: undefined } : hive;
+    return all.filter(({ moved }) => !moved).map((hive) => before(withoutEntry(hive)) as HiveWithStatus);
+  }, [loaded, started, day]);
   const figures = useMemo(() => figuresOf(hives, round.day), [hives, round.day]);
   // The sliders respond at once; a list of thousands follows with low priority.
   const applied = useDeferredValue(filter);

@@ -9,8 +9,8 @@ interface HiveView {
   tab?: HiveTab;
   inspect?: boolean;
   history?: boolean;
-  /** Left out: unchanged. */
-  newRound?: boolean;
+  /** True: one that begins today; a day: on that day. Left out: unchanged. */
+  newRound?: boolean | string;
 }
 
 /** The query keys of the graphs' days, as `useDays` reads them. */
@@ -22,7 +22,7 @@ const tabOf = (text: string | null): HiveTab => (text === '1' ? 1 : text === '2'
 
 /**
  * Reads and changes the open hive in the address: `?tab=` of its views, `?inspect=1` its form, `?history=1` its
- * history, `?colony=` the form of what happened to its colony, `?round=new` the round that begins today.
+ * history, `?colony=` the form of what happened to its colony, `?round=new` the round that begins, today or on `?day=`.
  */
 export const useOpenHive = () => {
   const [params] = useSearchParams();
@@ -41,8 +41,10 @@ export const useOpenHive = () => {
       if (view.tab) query.set('tab', String(view.tab));
       if (view.inspect) query.set('inspect', '1');
       if (view.history) query.set('history', '1');
+      if (view.newRound !== undefined) query.delete('day');
       if (view.newRound) query.set('round', NEW_ROUND);
       else if (view.newRound === false && query.get('round') === NEW_ROUND) query.delete('round');
+      if (typeof view.newRound === 'string') query.set('day', view.newRound);
       // The next hive's graphs show the same days.
       if (view.tab === 2) for (const [name, value] of params) if (DAYS.includes(name)) query.set(name, value);
       return `${id === null ? 'hives' : `hives/${id}`}${query.size > 0 ? `?${query}` : ''}`;

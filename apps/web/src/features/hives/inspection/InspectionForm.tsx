@@ -11,6 +11,7 @@ import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { TextArea } from '../../../ui/TextArea';
+import { toast } from '../../../ui/toast-store';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { nextToInspect } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
@@ -52,12 +53,12 @@ interface InspectionFormProps {
  * folded.
  */
 export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
-  const { t } = useTranslation('inspection');
+  const { t } = useTranslation(['inspection', 'common']);
   const { show, close } = useOpenHive();
   const desktop = useDesktop();
   const { apiary, round, hives, today } = useHivesScreen();
   const { begins, enter } = useTodaysRound();
-  const { selectGroup } = useSelection();
+  const { groups, selectGroup } = useSelection();
   const { data: history = NONE } = useInspections(hive.id);
   const form = useEntry(hive, round.day);
   const record = useRecord();
@@ -113,15 +114,27 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
     show(goesOn ? next.id : hive.id, { inspect: goesOn, newRound: false });
   };
 
-  /** The input replaces the values of today's inspection; its other values stay. */
+  /** The input replaces the values of that day's inspection; its other values stay. */
+  const takeTo = (day: string) => {
+    if (correction || !form.dirty) return;
+    drafts.keep(hive.id, day, enteredOf(entry));
+    form.reset();
+    drafts.forget(hive.id, round.day);
+  };
   const recordToday = () => {
-    if (!correction && form.dirty) {
-      drafts.keep(hive.id, today, enteredOf(entry));
-      form.reset();
-      drafts.forget(hive.id, round.day);
-    }
+    takeTo(today);
     enter();
     show(hive.id, { inspect: true, newRound: begins });
+  };
+
+  /** A day makes a round, or joins the one that it has. */
+  const recordOn = (day: string) => {
+    if (day > today) return void toast(t('common:error.date_in_future'), { kind: 'refused' });
+    if (day === round.day) return;
+    takeTo(day);
+    const group = groups.find(({ initiate_at }) => initiate_at === day);
+    if (group) selectGroup(group.id);
+    show(hive.id, { inspect: true, newRound: group ? false : day });
   };
 
   return (
@@ -135,7 +148,11 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
         />
         <div className={styles.columns}>
           <div className={styles.column}>
-            <StatusTiles value={entry.generalStatus} onChange={(generalStatus) => change({ generalStatus })} />
+            <StatusTiles
+              value={entry.generalStatus}
+              onChange={(generalStatus) => change({ generalStatus })}
+              onDay={correction ? undefined : recordOn}
+            />
             <TextArea
               label={t('note')}
               placeholder={t('notePlaceholder')}

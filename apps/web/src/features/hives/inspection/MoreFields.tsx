@@ -24,10 +24,10 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
   const ratings = STATUSES.map((word) => ({ value: word, label: t(`hives:status.${word}`) }));
   const levels = LEVELS.map((word) => ({ value: word, label: t(`level.${word}`) }));
   const steppers = {
-    queenCells: { label: t('queenCells'), step: 1, max: 1000, usual: 60, hint: undefined },
-    topBoxFrames: { label: t('topBox'), step: 0.5, max: 200, usual: 40, hint: t('topBoxHint') },
-    droneBroodFrames: { label: t('droneBrood'), step: 0.5, max: 200, usual: 10, hint: undefined },
-    boxes: { label: t('boxes'), step: 1, max: 50, usual: 10, hint: undefined },
+    queenCells: { label: t('queenCells'), step: 1, max: 1000, usual: [0, 60] as const, hint: undefined },
+    topBoxFrames: { label: t('topBox'), step: 0.5, max: 200, usual: [0, 40] as const, hint: t('topBoxHint') },
+    droneBroodFrames: { label: t('droneBrood'), step: 0.5, max: 200, usual: [0, 10] as const, hint: undefined },
+    boxes: { label: t('boxes'), step: 1, max: 50, usual: [0, 10] as const, hint: undefined },
   };
   const weight = t('weight', { unit: weightUnit() });
   type Stepped = keyof typeof steppers;
