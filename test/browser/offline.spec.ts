@@ -436,6 +436,22 @@ describe('what the server has said', () => {
     await again;
   });
 
+  test('lets the settings know that the signal is back, whatever was shown before', async () => {
+    // No other screen asks for what this one shows.
+    await open('harvest/yield');
+    await page.getByRole('heading', { name: 'Yield' }).first().waitFor();
+    await says('Everything is saved.');
+    await noSignal();
+    await page.reload();
+    await says(/^No signal\. As of/);
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    const offline = page.getByText('No signal. You can read the settings');
+    await offline.waitFor();
+    await signal();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await offline.waitFor({ state: 'detached' });
+  });
+
   test('is shown with an action of two apiaries, which waits for what is before it in each', async () => {
     const away = await newApiary(keeper, ['8', '9'], 'Away');
     const paths = [away, home].flatMap(({ id }) => [`hives?apiary=${id}`, 'hive_management']);

@@ -2,7 +2,7 @@ import { ApiError } from '@kypseli/contract';
 import { hashKey, type InfiniteData } from '@tanstack/react-query';
 import { isForeign } from '../api/errors';
 import { queryClient } from '../api/query-client';
-import { onSignal } from '../browser/signal';
+import { onSignal, signal } from '../browser/signal';
 import { isLanguage, LANGUAGES } from '../i18n/language';
 import { currentAccount } from './account';
 import { getAges, setAge } from './as-of';
@@ -231,9 +231,20 @@ const isOld: Which = ({ queryKey, state: { data, dataUpdatedAt } }) =>
 const ask = (predicate: Which) => void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
 
 const askAll = () => ask((query) => isAged(query) || hasFailed(query));
+/** What no screen shows is asked for when one does: until then its age says nothing of the signal. */
+const forgetHidden = () => {
+  for (const hash of getAges().keys()) if (!queryClient.getQueryCache().get(hash)?.isActive()) setAge(hash, null);
+};
 /** What has an old answer shows it meanwhile, and a new one tells the others; a screen that failed would flicker. */
-const askAgain = () => (getAges().size > 0 ? ask(isAged) : askAll());
-onSignal(askAll);
+const askAgain = () => {
+  if (getAges().size === 0) return askAll();
+  ask(isAged);
+  if (signal.isThere()) forgetHidden();
+};
+onSignal(() => {
+  askAll();
+  forgetHidden();
+});
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) return;
   askAgain();
