@@ -136,9 +136,19 @@ describe('a beekeeper’s actions, on a phone', () => {
     await sheet().getByRole('checkbox', { name: '5', exact: true }).check();
     await buttonWith('Schedule for 1 hive').click();
     await page.getByText('Enter a medicine or an active substance.').waitFor();
+    const field = (name: string) => sheet().getByRole('textbox', { name, exact: true });
+    // A known product says its substance and its form; a substance that comes in several forms does not.
+    await field('Medicine').fill('Apiguard');
+    await field('Medicine').blur();
+    await expect(field('Active substance')).toHaveValue('thymol');
+    await expect(field('Route')).toHaveValue('gel');
+    await sheet().getByLabel('Withdrawal period (days)').fill('0');
+    await page.getByText('On 0 days, see the label: often the supers must be off.').waitFor();
+    for (const name of ['Medicine', 'Active substance', 'Route']) await field(name).fill('');
     await buttonWith('amitraz').click();
     await page.getByText('Enter a medicine or an active substance.').waitFor({ state: 'detached' });
-    await expect(sheet().getByRole('textbox', { name: 'Route' })).toHaveValue('strips');
+    await expect(field('Route')).toHaveValue('');
+    await buttonWith('strips').click();
     await sheet().getByLabel('Withdrawal period (days)').fill('14');
     await page.getByText('The withdrawal period starts when you take it out').waitFor();
     await sheet()

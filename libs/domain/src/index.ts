@@ -4,6 +4,7 @@ export * from './actions/details.js';
 export * from './actions/events.js';
 export * from './actions/evolve.js';
 export * from './actions/harvest.js';
+export * from './actions/known-medicines.js';
 export * from './actions/known-words.js';
 export * from './actions/medicine.js';
 export * from './actions/planned-details.js';

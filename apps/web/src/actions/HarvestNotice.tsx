@@ -14,7 +14,7 @@ export const HarvestNotice = () => {
   const { day } = useFormat();
   const today = useToday();
   const { watch, setValue, getValues } = useFormContext<ActionFormValues>();
-  const [, noHarvest, when, typed, route, unit, removed, substance] = watch([
+  const [, noHarvest, when, typed, route, unit, removed, substance, product] = watch([
     'withdrawalDays',
     'noHarvestUntil',
     'when',
@@ -23,11 +23,12 @@ export const HarvestNotice = () => {
     'doseUnit',
     'removedAt',
     'substance',
+    'product',
   ]);
   const count = amountOf(getValues(), 'withdrawalDays') ?? 0;
   const begins = dayOf({ when, day: typed }, today);
   const removedAt = isDay(removed) ? removed : undefined;
-  const details = { withdrawalDays: count, route, unit, substance, removedAt };
+  const details = { withdrawalDays: count, route, unit, substance, product, removedAt };
   const ends = isDay(begins) ? withdrawalOf({ day: begins, details }).until : null;
   const waiting = !removedAt && staysInHive(details);
   const known = isDay(noHarvest);

@@ -1,7 +1,10 @@
 import type { Apiary } from '@kypseli/contract';
 import {
   type ApplicationRoute,
+  asksForSupersOff,
+  formOf,
   knownSubstance,
+  medicineOf,
   ROUTES,
   SUBSTANCES,
   type Substance,
@@ -19,9 +22,6 @@ import { DayField } from './DayField';
 import { HarvestNotice } from './HarvestNotice';
 import { ShareField } from './ShareField';
 import { usePastTreatments } from './use-past-treatments';
-
-/** Products that come as strips. */
-const IN_STRIPS: readonly (Substance | null)[] = ['amitraz', 'tauFluvalinate', 'flumethrin'];
 
 interface TreatmentFieldsProps {
   apiary: Apiary;
@@ -41,12 +41,28 @@ export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
     for (const [field, value] of Object.entries(typed))
       setValue(field as keyof ActionFormValues, value, { shouldDirty: true, shouldValidate: true });
   };
-  const [substance, route, unit, removedAt] = watch(['substance', 'route', 'doseUnit', 'removedAt']);
-  const takeSubstance = (word: string) =>
-    take({
-      substance: word,
-      ...(route === '' && IN_STRIPS.includes(knownSubstance(word)) && { route: t('route.strips') }),
-    });
+  const [product, substance, route, unit, removedAt, withdrawal] = watch([
+    'product',
+    'substance',
+    'route',
+    'doseUnit',
+    'removedAt',
+    'withdrawalDays',
+  ]);
+  /** Never over what is typed already. */
+  const takeForm = (form: ApplicationRoute | null | undefined) => {
+    if (form && getValues('route') === '') take({ route: t(`route.${form}`) });
+  };
+  const takeSubstance = (word: string) => {
+    take({ substance: word });
+    takeForm(medicineOf(product)?.form ?? formOf(knownSubstance(word)));
+  };
+  const knowProduct = () => {
+    const medicine = medicineOf(getValues('product'));
+    const [only, ...others] = medicine?.substances ?? [];
+    if (only && others.length === 0 && getValues('substance') === '') take({ substance: t(`substance.${only}`) });
+    takeForm(medicine?.form);
+  };
   const named = (typed: string) =>
     typed.trim() !== '' || getValues('product').trim() !== '' || t('plan.medicineMissing');
   const line = { autoComplete: 'off', maxLength: 200 } as const;
@@ -64,7 +80,11 @@ export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
           />
         </div>
       )}
-      <TextField label={t('plan.product')} {...line} {...register('product', { deps: 'substance' })} />
+      <TextField
+        label={t('plan.product')}
+        {...line}
+        {...register('product', { deps: 'substance', onBlur: knowProduct })}
+      />
       <div className={styles.section}>
         <TextField
           label={t('plan.substance')}
@@ -94,13 +114,16 @@ export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
         <TextField label={t('plan.unit')} {...line} maxLength={20} {...register('doseUnit')} />
       </div>
       {counts && <ShareField amount="dose" unit={unit} counts={counts} />}
-      {(staysInHive({ route, unit, substance }) || removedAt !== '') && (
+      {(staysInHive({ product, route, unit, substance }) || removedAt !== '') && (
         <DayField name="removedAt" label={t('plan.removedAt')} hint={t('plan.removedAtHint')} />
       )}
       <div className={styles.days}>
         <ActionNumber name="withdrawalDays" label={t('plan.withdrawalDays')} />
         <DayField name="noHarvestUntil" label={t('plan.noHarvestUntil')} />
       </div>
+      {withdrawal.trim() === '0' && asksForSupersOff(knownSubstance(substance)) && (
+        <p className={styles.hint}>{t('plan.supersOff')}</p>
+      )}
       <HarvestNotice />
       <details className={styles.more}>
         <summary>

@@ -1,4 +1,4 @@
-import { type DoneTreatment, forbidsHarvest, staysInHive, strongest, withdrawalOf } from './harvest.js';
+import { type DoneTreatment, forbidsHarvest, strongest, withdrawalOf } from './harvest.js';
 
 const DONE = '2026-08-01';
 const done = (details: DoneTreatment['details'], day = DONE): DoneTreatment => ({ day, details });
@@ -20,21 +20,6 @@ it.each<[string, Record<string, unknown>, string | null, 'removal' | 'period' | 
   ['a removal before the treatment', { withdrawalDays: 7, removedAt: '2026-07-01' }, '2026-08-08', null],
 ])('until when harvest is forbidden, and what is not recorded, is right if %s', (_, details, until, unknown) => {
   expect(withdrawalOf(done(details))).toEqual({ until, unknown });
-});
-
-it.each<[string, Record<string, unknown>, boolean]>([
-  ['Apivar', { substance: 'amitraz' }, true],
-  ['amitraz that is vaporised', { substance: 'amitraz', route: 'vaporised' }, false],
-  ['a formic acid evaporator', { substance: 'formic acid', route: 'Verdunster' }, true],
-  ['formic acid without a route', { substance: 'μυρμηκικό οξύ' }, true],
-  ['oxalic acid that is trickled', { substance: 'oxalic acid', route: 'trickled' }, false],
-  ['oxalic acid without a route', { substance: 'ácido oxálico' }, false],
-  ['oxalic acid on strips', { substance: 'Oxalsäure', unit: 'Streifen' }, true],
-  ['wafers', { unit: 'wafers' }, true],
-  ['a gel in trays', { unit: 'bandejas' }, true],
-  ['another medicine', { product: 'X', unit: 'ml' }, false],
-])('%s stays in the hive or not', (_, details, stays) => {
-  expect(staysInHive(details)).toBe(stays);
 });
 
 it.each<[string, DoneTreatment, string, ReturnType<typeof forbidsHarvest>]>([

@@ -1,6 +1,5 @@
 import { addDays } from '../shared/calendar.js';
-import { searchable } from '../shared/searchable.js';
-import { knownRoute, knownSubstance } from './known-words.js';
+import { staysInHive } from './known-medicines.js';
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -24,26 +23,7 @@ const MOST_IN_HIVE_DAYS = 365;
 /** A treatment without a withdrawal period is asked about for so long. */
 const ASKED_ABOUT_DAYS = 30;
 
-/** Words for a medicine that stays in the hive, at the beginning of a word. */
-const STAYING =
-  /(^|\s)(wafer|gel|tray|pad|sponge|πλακιδι|γελη|ζελε|δισκ|σφουγγ|oblea|bandeja|esponja|platt|schale|schwamm)/;
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-const dayIn = (value: unknown): string | null => textIn(value) || null;
-
-/**
- * True if the medicine stays in the hive for days or weeks: strips, wafers, gels, evaporators. Where the route is not
- * known, every known substance but oxalic acid does.
- */
-export const staysInHive = ({ route, unit, substance }: Details): boolean => {
-  const texts = [textIn(route), textIn(unit)];
-  const routes = texts.map(knownRoute);
-  if (routes.some((known) => known === 'strips' || known === 'evaporator')) return true;
-  if (texts.some((text) => STAYING.test(searchable(text)))) return true;
-  if (routes.some((known) => known !== null)) return false;
-  const known = knownSubstance(textIn(substance));
-  return known !== null && known !== 'oxalicAcid';
-};
+const dayIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
  * The withdrawal runs from the day the treatment was done, or from the removal of a medicine that stays in the hive

@@ -17,6 +17,7 @@ export const SUBSTANCES = {
     others: ['tau-φλουβαλινάτη', 'φλουβαλινάτη', 'tau-fluvalinato', 'fluvalinate', 'Tau-Fluvalinat'],
   },
   flumethrin: { name: 'flumethrin', others: ['φλουμεθρίνη', 'flumetrina', 'Flumethrin'] },
+  coumaphos: { name: 'coumaphos', others: ['κουμαφός', 'cumafós', 'Cumafos', 'Coumaphos'] },
 } as const;
 export type Substance = keyof typeof SUBSTANCES;
 
@@ -28,6 +29,8 @@ export const ROUTES = {
     name: 'vaporised',
     others: ['vaporized', 'sublimated', 'sublimation', 'εξάχνωση', 'sublimación', 'Verdampfen'],
   },
+  wafers: { name: 'wafers', others: ['wafer', 'πλακίδια', 'πλακίδιο', 'placas', 'placa', 'Plättchen'] },
+  gel: { name: 'gel', others: ['γέλη', 'τζελ', 'Gel'] },
   evaporator: { name: 'evaporator', others: ['εξατμιστήρας', 'evaporador', 'Verdunster'] },
 } as const;
 export type ApplicationRoute = keyof typeof ROUTES;

@@ -243,11 +243,14 @@ events.jsonl       κάθε αλλαγή που έχει καταγραφεί, �
     thymol: 'θυμόλη',
     tauFluvalinate: 'tau-φλουβαλινάτη',
     flumethrin: 'φλουμεθρίνη',
+    coumaphos: 'κουμαφός',
   },
   routeNames: {
     strips: 'ταινίες',
     trickled: 'ενστάλαξη',
     vaporised: 'εξάχνωση',
+    wafers: 'πλακίδια',
+    gel: 'γέλη',
     evaporator: 'εξατμιστήρας',
   },
   feed: {

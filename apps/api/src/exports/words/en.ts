@@ -226,11 +226,14 @@ events.jsonl       every change ever recorded, one per line, in the order of its
     thymol: 'thymol',
     tauFluvalinate: 'tau-fluvalinate',
     flumethrin: 'flumethrin',
+    coumaphos: 'coumaphos',
   },
   routeNames: {
     strips: 'strips',
     trickled: 'trickled',
     vaporised: 'vaporised',
+    wafers: 'wafers',
+    gel: 'gel',
     evaporator: 'evaporator',
   },
   feed: {

@@ -243,11 +243,14 @@ events.jsonl       cada cambio que se registró, uno por línea
     thymol: 'timol',
     tauFluvalinate: 'tau-fluvalinato',
     flumethrin: 'flumetrina',
+    coumaphos: 'cumafós',
   },
   routeNames: {
     strips: 'tiras',
     trickled: 'goteo',
     vaporised: 'sublimación',
+    wafers: 'placas',
+    gel: 'gel',
     evaporator: 'evaporador',
   },
   feed: {

@@ -76,6 +76,8 @@ it.each([
   ['ácido oxálico', 'oxalic acid'],
   ['Apivar strips', 'amitraz'],
   ['Apiguard', 'thymol'],
+  ['Amicel', 'amitraz'],
+  ['Perizin', 'coumaphos'],
   ['Control', null],
 ])('%s holds %s', (text, substance) => {
   expect(substanceOf(text)).toBe(substance);

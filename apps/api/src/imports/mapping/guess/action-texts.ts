@@ -1,4 +1,4 @@
-import { GROWTH_KINDS } from '@kypseli/domain';
+import { GROWTH_KINDS, SUBSTANCES as KNOWN, type KnownMedicine, MEDICINES } from '@kypseli/domain';
 import { plain } from './words.js';
 
 export type GrowthKind = (typeof GROWTH_KINDS)[number];
@@ -35,9 +35,20 @@ const FEEDING = starting(
 const TREATING = starting(
   'treat|behandel|behandl|tratam|tratad|trató|trait|θεραπ|αγωγή|φάρμακ|vapori|varroabehandl|trickl|dribbl|sublim|träufel|bedampf|goteo|dégoutt',
 );
-const REMEDY = starting(
-  'oxal|oa$|oav$|formic|ameisens|fórmico|formique|mite away|mite-away|maqs|formicpro|formic pro|amitraz|apivar|apitraz|taktic|apistan|bayvarol|polyvar|flumeth|fluvalin|apiguard|api life|apilife|thymol|timol|thymovar|hopguard|hop guard|api-bioxal|apibioxal|bioxal|varroxal|varromed|oxuvar|oxybee|milchs|lactic|checkmite|coumaphos|perizin|οξαλικ|μυρμηκικ|θυμόλ|αμιτράζ',
-);
+/** Names that a file may have beside those of the known products. */
+const SUBSTANCE_WORDS = {
+  'oxalic acid': 'oxal|oa$|oav$|bioxal|varroxal|οξαλικ',
+  'formic acid': 'formic|ameisens|fórmico|formique|μυρμηκικ',
+  amitraz: 'amitraz|taktic|αμιτράζ',
+  thymol: 'thymol|timol|θυμόλ',
+  'tau-fluvalinate': 'fluvalin',
+  flumethrin: 'flumeth',
+  'hop beta acids': 'hopguard|hop guard',
+  'lactic acid': 'milchs|lactic',
+  coumaphos: 'coumaphos',
+};
+const namesOf = (medicines: readonly KnownMedicine[]) => medicines.flatMap(({ names }) => names);
+const REMEDY = starting([...Object.values(SUBSTANCE_WORDS), ...namesOf(MEDICINES)].join('|'));
 const QUEENING = starting(
   'requeen|re-queen|introduce q|introduced q|introducing q|install queen|installed queen|install q|new queen|queen introduc|queen added|umweis|umgeweis|neue königin|königin zugesetzt|königin eingesetzt|zusetzen|cambio de reina|nueva reina|introducción de reina|introducir reina|remérage|nouvelle reine|introduction de reine|introduction reine|αλλαγή βασίλισσ|νέα βασίλισσ|εισαγωγή βασίλισσ',
 );
@@ -105,17 +116,12 @@ export const remediesNamed = (texts: string[]): RegExp | null => {
   return new RegExp(`(?<!\\p{L})(?:${names.map((name) => escaped(name)).join('|')})(?!\\p{L})`, 'u');
 };
 
-const SUBSTANCES: [RegExp, string][] = [
-  [starting('oxal|oa$|oav$|api-bioxal|apibioxal|bioxal|varroxal|oxuvar|oxybee|οξαλικ'), 'oxalic acid'],
-  [starting('formic|ameisens|fórmico|formique|mite away|mite-away|maqs|formicpro|μυρμηκικ'), 'formic acid'],
-  [starting('amitraz|apivar|apitraz|taktic|αμιτράζ'), 'amitraz'],
-  [starting('thymol|timol|thymovar|apiguard|api life|apilife|θυμόλ'), 'thymol'],
-  [starting('apistan|fluvalin'), 'tau-fluvalinate'],
-  [starting('bayvarol|polyvar|flumeth'), 'flumethrin'],
-  [starting('hopguard|hop guard'), 'hop beta acids'],
-  [starting('milchs|lactic'), 'lactic acid'],
-  [starting('checkmite|coumaphos|perizin'), 'coumaphos'],
-];
+const SUBSTANCES = Object.entries(SUBSTANCE_WORDS).map(([name, words]): [RegExp, string] => {
+  const products = MEDICINES.filter(
+    ({ substances: [only, ...others] }) => others.length === 0 && KNOWN[only!].name === name,
+  );
+  return [starting([words, ...namesOf(products)].join('|')), name];
+});
 
 /** The active substance that a text names, or that of a known product. */
 export const substanceOf = (text: string): string | null => {
