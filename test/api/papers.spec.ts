@@ -161,7 +161,15 @@ describe('the treatment register', () => {
     await keeper.post(`/api/generalActionHide/${id}`, { day: initiated_at });
     return id;
   };
-  const WHOLE = { product: 'Apiguard', amount: 50, unit: 'g', route: 'by hand', withdrawalDays: 28, document: 'A 1' };
+  const WHOLE = {
+    product: 'Apiguard',
+    amount: 50,
+    unit: 'g',
+    withdrawalDays: 28,
+    removedAt: '2026-10-18',
+    document: 'A 1',
+    supplier: 'Agro, 12 Long Street, Volos',
+  };
 
   it('says what each entry lacks, and has the mites before and after', async () => {
     const { hives } = await newApiary(keeper, 2, 'Hymettus');
@@ -182,7 +190,9 @@ describe('the treatment register', () => {
       [id, { of: 'bees', before: 4, after: 1 }],
       [whole, { of: 'bees', before: 1, after: null }],
     ]);
-    expect(missing).toEqual(['product', 'amount', 'route', 'document'].map((field) => ({ what: 'action', id, field })));
+    expect(missing).toEqual(
+      ['product', 'amount', 'document', 'supplier'].map((field) => ({ what: 'action', id, field })),
+    );
     const { bytes } = await download(server, keeper, '/api/v1/exports/register.csv?year=2026');
     expect(csvRows(bytes)[0]).toMatchObject({ 'Mites before (30 days)': '4', 'Mites counted per': '100 bees' });
   });
@@ -201,7 +211,7 @@ describe('the treatment register', () => {
     const { medicine } = (await buy({ ...bought, day: '2026-03-02' })).body.result;
     const second = (await buy({ product: 'Apiguard', quantity: 1, unit: 'kg', day: '2026-09-01' })).body.result
       .medicine;
-    await treat(hives, '2026-08-20', { product: 'apivar', amount: 4, unit: 'strips', batch: 'l 1' });
+    const used = await treat(hives, '2026-08-20', { product: 'apivar', amount: 4, unit: 'strips', batch: 'l 1' });
     await treat(hives, '2026-10-01', { product: 'Apivar', amount: 2, unit: 'strips' });
     const { purchases, stock, missing } = await register('?from=2026-03-01&to=2026-09-30');
     expect(purchases).toEqual([medicine, second]);
@@ -209,6 +219,10 @@ describe('the treatment register', () => {
       { batch: 'L 1', bought: 30, used: 8, left: 22 },
       { batch: null, left: 1 },
     ]);
+    // Where it is from is in its purchase; how long the strips were in is not known.
+    expect(missing.filter(({ id: of }: Json) => of === used)).toEqual(
+      ['withdrawal', 'duration'].map((field) => ({ what: 'action', id: used, field })),
+    );
     expect(missing.filter(({ what }: Json) => what === 'medicine')).toEqual(
       ['supplier', 'document'].map((field) => ({ what: 'medicine', id: second.id, field })),
     );
@@ -243,7 +257,7 @@ describe('the treatment register', () => {
     const { id, hives } = await newApiary(keeper, ['7', '8'], 'Gone');
     await treat(hives, '2026-08-20', { product: 'Apiguard' });
     await keeper.post('/api/v1/hives/deletemult', { hives_selected: [hives[0]] });
-    expect((await register()).missing).toHaveLength(4);
+    expect((await register()).missing).toHaveLength(5);
     await keeper.delete(`/api/v1/apiaries/${id}`);
     expect(await register('?from=2026-01-01')).toMatchObject({
       rows: [{ apiary: 'Gone', hives: '7, 8' }],

@@ -161,7 +161,15 @@ describe('the map', () => {
 
 test('the treatment register opens the entry that lacks something, until none does', async () => {
   const { hives } = await newApiary(keeper, 2, 'Palamidi');
-  const details = { product: 'Apiguard', unit: 'g', route: 'by hand', withdrawalDays: 0, document: 'A 1' };
+  const details = {
+    product: 'Apiguard',
+    unit: 'g',
+    route: 'by hand',
+    withdrawalDays: 0,
+    removedAt: '2026-10-29',
+    document: 'A 1',
+    supplier: 'Agro, Volos',
+  };
   const plan = { type: 'treatment', hive_ids: hives, initiated_at: '2026-10-01', details };
   const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
   await keeper.post(`/api/generalActionHide/${id}`, { day: plan.initiated_at });
@@ -172,7 +180,7 @@ test('the treatment register opens the entry that lacks something, until none do
   await form.getByRole('textbox', { name: /^Amount/ }).fill('50');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('row', { name: /^01\/10\/2026 Palamidi: 1, 2 Apiguard, 50 g, by hand/ }).waitFor();
-  await page.getByText('Medicine, amount, route, withdrawal period and document of each entry').waitFor();
+  await page.getByText('Medicine, amount, withdrawal period, duration, document and supplier of each entry').waitFor();
   await expect(page.getByRole('button', { name: /^Complete/ })).toHaveCount(0);
 
   await page.goto(`${server.url}/en/papers/medicines`);
@@ -188,7 +196,9 @@ test('the treatment register opens the entry that lacks something, until none do
   await page.getByText('900 g left').waitFor();
   await page.goto(`${server.url}/en/papers/register`);
   await page.getByRole('row', { name: '01/09/2026 Apiguard 1,000 g 900' }).waitFor();
-  await page.getByRole('button', { name: 'Complete: 01/09/2026, purchase of Apiguard: supplier missing' }).click();
+  await page
+    .getByRole('button', { name: 'Complete: 01/09/2026, purchase of Apiguard: supplier’s name and address missing' })
+    .click();
   await form.getByRole('textbox', { name: /^Supplier/ }).fill('Agro');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: /purchase of Apiguard/ }).waitFor({ state: 'detached' });

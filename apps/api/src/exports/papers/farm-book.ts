@@ -8,6 +8,7 @@ import { fieldRefusal } from '../../platform/http/refusal.js';
 import { ApiaryLog } from '../../read-models/apiary-log.js';
 import { type Happening, happeningsOf } from '../../read-models/happenings.js';
 import { HiveLives } from '../../read-models/hive-lives.js';
+import { Medicines } from '../../read-models/medicines.js';
 import { type ActionRow, treatment } from '../action-table.js';
 import { ExportQueries } from '../exports.queries.js';
 import { WORDS, type Words } from '../words/words.js';
@@ -73,6 +74,7 @@ export class FarmBook {
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly queries: ExportQueries,
     private readonly lives: HiveLives,
+    private readonly medicines: Medicines,
     private readonly log: ApiaryLog,
     private readonly clock: Clock,
   ) {}
@@ -95,12 +97,13 @@ export class FarmBook {
     const query = async <R>(text: string, values: unknown[] = days) =>
       (await this.pool.query(text, values)).rows as R[];
     const events = await this.log.of(accountId);
-    const [lives, places, moves, treatments, profile] = await Promise.all([
+    const [lives, places, moves, treatments, profile, { purchases }] = await Promise.all([
       this.lives.of(caller, events).then((found) => [...found.values()]),
       query<Place>(PLACES, [accountId]),
       query<Row>(MOVES),
       this.treatments(accountId, from, to),
       query<Profile>('SELECT address, rega_code AS "regaCode" FROM accounts WHERE id = $1', [accountId]),
+      this.medicines.until(accountId, to),
     ]);
     const apiaries = apiariesOf(lives, places, from, to);
     const rows: FarmBookEntry[] = [
@@ -123,7 +126,7 @@ export class FarmBook {
       missing: [
         ...lacks.flatMap(([field, value]) => (value === null ? [{ what: 'profile' as const, id: null, field }] : [])),
         ...apiaries.filter(({ exists }) => exists).flatMap(missingOfApiary),
-        ...treatments.filter(({ gone }) => !gone).flatMap(missingOf),
+        ...treatments.filter(({ gone }) => !gone).flatMap((row) => missingOf(row, purchases)),
       ],
     };
   }

@@ -1,5 +1,5 @@
 import type { AnswerOf, Medicine, Missing, papers, QueryOf, RegisterEntry } from '@kypseli/contract';
-import { addYears, withdrawalOf } from '@kypseli/domain';
+import { addYears, searchable, staysInHive, withdrawalOf } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../../platform/clock.js';
 import type { Caller } from '../../platform/http/caller.js';
@@ -8,7 +8,7 @@ import { type ActionRow, routeWord, treatment } from '../action-table.js';
 import { ExportQueries } from '../exports.queries.js';
 import { harvestsWithin, mitesAround } from '../register-table.js';
 import { WORDS, type Words } from '../words/words.js';
-import { LAWS } from './laws.js';
+import { REGISTER_YEARS, registerLaw } from './laws.js';
 
 export class ShowRegister extends Query<AnswerOf<typeof papers.register>> {
   constructor(
@@ -30,19 +30,19 @@ export class ShowRegisterHandler implements IQueryHandler<ShowRegister> {
   async execute({ caller, query }: ShowRegister) {
     const { accountId, timezone } = caller;
     const { language = caller.language } = query;
-    const { text, source, as_of, years } = LAWS.register;
+    const { text, source, as_of } = registerLaw(caller.country);
     const { to = today(timezone, this.clock.now()) } = query;
-    const { from = addYears(to, -years) } = query;
+    const { from = addYears(to, -REGISTER_YEARS) } = query;
     const rows: RegisterEntry[] = [];
     const missing: Missing[] = [];
+    const { purchases: until, stock } = await this.medicines.until(accountId, to);
     const places = await this.queries.places(accountId);
     for await (const part of this.queries.register(accountId, places, { from, to, preview: true }))
       for (const row of part) {
         rows.push(entryOf(row, WORDS[language]));
         // What is in a deleted apiary cannot be changed.
-        if (!row.gone) missing.push(...missingOf(row));
+        if (!row.gone) missing.push(...missingOf(row, until));
       }
-    const { purchases: until, stock } = await this.medicines.until(accountId, to);
     const purchases = until
       .filter(({ day }) => day >= from)
       .map((purchase) => ({ ...purchase, unit: routeWord(purchase.unit, WORDS[language]) }));
@@ -78,13 +78,17 @@ const entryOf = (row: ActionRow, words: Words): RegisterEntry => {
   };
 };
 
-export const missingOf = ({ id, details }: ActionRow): Missing[] => {
+/** What article 108(2) asks for and an entry lacks; where a medicine is from may be in its purchase. */
+export const missingOf = ({ id, details }: ActionRow, purchases: readonly Medicine[]): Missing[] => {
+  const product = searchable(String(details.product ?? ''));
+  const bought = purchases.filter((purchase) => product !== '' && searchable(purchase.product) === product);
   const lacks = {
     product: details.product === undefined,
     amount: details.amount === undefined,
-    route: details.route === undefined,
     withdrawal: details.withdrawalDays === undefined && details.noHarvestUntil === undefined,
-    document: details.document === undefined,
+    duration: staysInHive(details) && details.removedAt === undefined,
+    document: details.document === undefined && !bought.some(({ document }) => document !== null),
+    supplier: details.supplier === undefined && !bought.some(({ supplier }) => supplier !== null),
   };
   const fields = Object.keys(lacks) as (keyof typeof lacks)[];
   return fields.flatMap((field) => (lacks[field] ? { what: 'action' as const, id, field } : []));
