@@ -47,6 +47,7 @@ export * from './inspections/varroa-thresholds.js';
 export * from './lots/decide.js';
 export * from './lots/events.js';
 export * from './lots/evolve.js';
+export * from './lots/label.js';
 export * from './lots/take-back.js';
 export * from './lots/water.js';
 export * from './medicines/decide.js';

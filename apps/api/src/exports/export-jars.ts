@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type exports, type Language, MAX_JAR_LABELS, type QueryOf } from '@kypseli/contract';
+import { LEAST_X_HEIGHT, weightDigitsMm } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
@@ -7,7 +8,7 @@ import { fieldRefusal } from '../platform/http/refusal.js';
 import { asDownload, type Download } from './downloads.js';
 import { ExportQueries } from './exports.queries.js';
 import { WORDS } from './words/words.js';
-import { MM, type Pen, writeSheets } from './write-sheets.js';
+import { MM, type Pen, type SheetsToPrint, writeSheets } from './write-sheets.js';
 
 export class ExportJars extends Query<Download> {
   constructor(
@@ -21,7 +22,15 @@ export class ExportJars extends Query<Download> {
 const PADDING = 3;
 const KILO = 1000;
 /** Of the sizes below. */
-const SCALES = [1.4, 1.2, 1.1, 1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
+const SCALES = [1.4, 1.2, 1.1, 1, 0.9, 0.8];
+/** The smallest size below. */
+const SMALL_PRINT = 8;
+/** Noto Sans: how high digits and a small x are, and how close lines may be, by its size. */
+const DIGITS = 0.714;
+const X_HEIGHT = 0.536;
+const LINE_GAP = -0.18;
+
+const SCALES_ALLOWED = SCALES.filter((by) => SMALL_PRINT * by * X_HEIGHT >= LEAST_X_HEIGHT.mm * MM);
 
 /** Sheets with a label for each jar. */
 @QueryHandler(ExportJars)
@@ -47,7 +56,12 @@ export class ExportJarsHandler implements IQueryHandler<ExportJars> {
     const label = [
       { text: filled.name ?? words.jar.honey, size: 13, bold: true },
       { text: `${words.jar.origin}: ${origin}`, size: 8 },
-      { text: netWeight(filled.grams, language), size: 16, bold: true, exact: true },
+      {
+        text: netWeight(filled.grams, language),
+        size: Math.max(16, (weightDigitsMm(filled.grams) * MM) / DIGITS),
+        bold: true,
+        exact: true,
+      },
       { text: `${words.jar.lot}: ${filled.code}`, size: 8 },
       { text: `${words.jar.bestBefore} ${filled.bestBefore.split('-').reverse().join('/')}`, size: 8 },
       { text: [keeper.name, keeper.address?.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(', '), size: 8 },
@@ -55,7 +69,15 @@ export class ExportJarsHandler implements IQueryHandler<ExportJars> {
     const now = this.clock.now();
     const title = words.title.jars;
     const labels = Array.from({ length: Math.min(filled.jars, MAX_JAR_LABELS) }, () => label);
-    const content = writeSheets(labels, { sheet, first, title, language, createdAt: now }, labelDrawer());
+    const sheets = { sheet, first, title, language, createdAt: now };
+    const scale = await scaleOf(label, sheets);
+    if (scale === undefined)
+      throw fieldRefusal(
+        ['sheet'],
+        'sheet_too_small',
+        'These labels are too small for the letters that the law asks for.',
+      );
+    const content = writeSheets(labels, sheets, labelDrawer(scale));
     const day = today(timezone, now);
     return asDownload('application/pdf', `jars-${day}.pdf`, `${title} ${filled.code}.pdf`, Readable.from(content));
   }
@@ -71,27 +93,43 @@ interface Line {
   text: string;
   size: number;
   bold?: boolean;
-  /** Never smaller: digits of the net weight must be 4 mm high. */
+  /** Never smaller: the law says how high digits of the net weight are. */
   exact?: boolean;
 }
 
-/** Draws the lines of a label, which are the same on each: long ones go on below, and all are as large as the label allows. */
-const labelDrawer = () => {
+const heightsOf = ({ doc, layout, drawn }: Pen, lines: Line[], by: number): number[] =>
+  lines.map((line) =>
+    set(doc, line, by).heightOfString(drawn(line.text), { width: widthOf(layout), lineGap: gapOf(line, by) }),
+  );
+
+const widthOf = ({ width }: Pen['layout']) => (width - 2 * PADDING) * MM;
+const sizeOf = ({ size, exact }: Line, by: number) => (exact ? size : size * by);
+const gapOf = (line: Line, by: number) => sizeOf(line, by) * LINE_GAP;
+const set = (doc: Pen['doc'], line: Line, by: number) => doc.font(line.bold ? 'bold' : 'regular', sizeOf(line, by));
+const sum = (heights: number[]) => heights.reduce((all, height) => all + height, 0);
+const roomOf = ({ height }: Pen['layout']) => (height - 2 * PADDING) * MM;
+
+/** The largest of the allowed scales in which the lines fit; undefined if none does. */
+const scaleOf = async (lines: Line[], sheets: SheetsToPrint): Promise<number | undefined> => {
   let scale: number | undefined;
-  return ({ doc, layout, drawn }: Pen, lines: Line[], x: number, y: number) => {
-    const width = (layout.width - 2 * PADDING) * MM;
-    const room = (layout.height - 2 * PADDING) * MM;
-    const set = ({ size, bold, exact }: Line, by: number) =>
-      doc.font(bold ? 'bold' : 'regular', exact ? size : size * by);
-    const heightsBy = (by: number) => lines.map((line) => set(line, by).heightOfString(drawn(line.text), { width }));
-    const sum = (heights: number[]) => heights.reduce((all, height) => all + height, 0);
-    scale ??= SCALES.find((by) => sum(heightsBy(by)) <= room) ?? SCALES.at(-1)!;
-    const heights = heightsBy(scale);
-    const gap = Math.max(0, room - sum(heights)) / lines.length;
+  const measured = writeSheets([lines], sheets, (pen) => {
+    scale = SCALES_ALLOWED.find((by) => sum(heightsOf(pen, lines, by)) <= roomOf(pen.layout));
+  });
+  for await (const _ of measured);
+  return scale;
+};
+
+/** Draws the lines of a label, which are the same on each, over its whole height; long ones go on below. */
+const labelDrawer =
+  (scale: number) =>
+  (pen: Pen, lines: Line[], x: number, y: number): void => {
+    const { doc, layout, drawn } = pen;
+    const heights = heightsOf(pen, lines, scale);
+    const gap = Math.max(0, roomOf(layout) - sum(heights)) / lines.length;
     let top = (y + PADDING) * MM + gap / 2;
     for (const [nth, line] of lines.entries()) {
-      set(line, scale).text(drawn(line.text), (x + PADDING) * MM, top, { width });
+      const text = set(doc, line, scale);
+      text.text(drawn(line.text), (x + PADDING) * MM, top, { width: widthOf(layout), lineGap: gapOf(line, scale) });
       top += heights[nth]! + gap;
     }
   };
-};

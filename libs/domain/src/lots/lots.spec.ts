@@ -2,6 +2,7 @@ import { given } from '../testing/decider.js';
 import { decideLots, lotCode, type NewLot } from './decide.js';
 import type { LotEvent } from './events.js';
 import { evolveLots, noLots } from './evolve.js';
+import { LEAST_X_HEIGHT, WEIGHT_DIGITS, weightDigitsMm } from './label.js';
 import { takeBackOfLots } from './take-back.js';
 import { CODEX_WATER, EU_WATER, WATER_OUTSIDE_EU, waterLimit } from './water.js';
 
@@ -82,6 +83,19 @@ it.each([
     expect([limit.most, limit.if_calluna]).toEqual([most, calluna]);
   },
 );
+
+it.each([
+  [50, 2],
+  [200, 3],
+  [450, 4],
+  [1000, 4],
+  [1200, 6],
+])('the weight of a jar of %d g has digits of %d mm', (grams, mm) => expect(weightDigitsMm(grams)).toBe(mm));
+
+it('names a source for what a label needs', () => {
+  for (const { source, address } of [...WEIGHT_DIGITS, LEAST_X_HEIGHT])
+    expect([source, address]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/^https:\/\//)]);
+});
 
 it('names a source for each limit of water', () => {
   for (const { source, address } of [CODEX_WATER, EU_WATER, ...Object.values(WATER_OUTSIDE_EU)])

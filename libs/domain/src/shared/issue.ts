@@ -49,6 +49,7 @@ export const ISSUE_CODES = [
   'withdrawal_unknown',
   'lot_code_taken',
   'origin_missing',
+  'sheet_too_small',
   'apiary_repeated',
   'too_many_planned',
   'reason_of_active_hive',

@@ -1,4 +1,12 @@
-import { exports, LABEL_SHEETS, type LabelSheet, type Lot, MAX_JAR_LABELS, SHEET_LAYOUTS } from '@kypseli/contract';
+import {
+  ApiError,
+  exports,
+  LABEL_SHEETS,
+  type LabelSheet,
+  type Lot,
+  MAX_JAR_LABELS,
+  SHEET_LAYOUTS,
+} from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -23,7 +31,10 @@ interface JarLabelsSheetProps extends Surface {
   bottling: Lot['bottlings'][number] | undefined;
 }
 
-const ORIGIN_LENGTH = 60;
+const ORIGIN_LENGTH = 200;
+
+const isTooSmall = (error: unknown): boolean =>
+  error instanceof ApiError && error.body.issues.some(({ code }) => code === 'sheet_too_small');
 
 /** Prints labels for the jars of a lot; they need a signal. */
 export const JarLabelsSheet = ({ open, onClose, lot, bottling }: JarLabelsSheetProps) => {
@@ -39,8 +50,12 @@ export const JarLabelsSheet = ({ open, onClose, lot, bottling }: JarLabelsSheetP
   const [tried, setTried] = useState(false);
   const [working, setWorking] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const country = profile?.country && new Intl.DisplayNames(language, { type: 'region' }).of(profile.country);
-  const origin = (typed ?? country ?? '').trim();
+  /** Of honey from several places nobody knows whether they are in one country: that is asked. */
+  const isBlend = new Set(lot.harvests.map(({ apiary_id }) => apiary_id)).size > 1;
+  const country =
+    !isBlend && profile?.country && new Intl.DisplayNames(language, { type: 'region' }).of(profile.country);
+  const given = typed ?? (country || '');
+  const origin = given.trim();
   const save = async () => {
     setTried(true);
     if (!bottling || origin === '') return;
@@ -50,7 +65,7 @@ export const JarLabelsSheet = ({ open, onClose, lot, bottling }: JarLabelsSheetP
       const query = { bottling_id: bottling.id, sheet, origin, language };
       await saveFile(await client.open(exports.jars, { query }), 'jars.pdf');
     } catch (error) {
-      setFailed(errorText(error));
+      setFailed(isTooSmall(error) ? t('labels.tooSmall') : errorText(error));
     }
     setWorking(false);
   };
@@ -73,7 +88,8 @@ export const JarLabelsSheet = ({ open, onClose, lot, bottling }: JarLabelsSheetP
           label={t('labels.origin')}
           maxLength={ORIGIN_LENGTH}
           autoComplete="off"
-          value={typed ?? country ?? ''}
+          hint={t('labels.blend')}
+          value={given}
           error={tried && origin === '' ? t('labels.originMissing') : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
