@@ -204,11 +204,11 @@ describe('hives', () => {
     await untilServerHas(numbers, ['1', '2', '3', '22-001', '22-002']);
     const countedOf = async (id: string) =>
       (await keeper.get(`/api/v1/hive/${id}/inspections`)).body.result.inspections[0]?.populationFrames;
-    const looks = async () => {
-      const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body;
+    const looks = async (apiary = home.id) => {
+      const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${apiary}&completed=0`)).body;
       return tasks.map(({ initiated_at }: { initiated_at: string }) => initiated_at);
     };
-    await untilServerHas(looks, [daysFromNow(7), daysFromNow(24)]);
+    await untilServerHas(() => looks(), [daysFromNow(7), daysFromNow(24)]);
     const [daughter] = (await hives()).filter(({ hiveNumber }) => hiveNumber === '22-002');
     await expect.poll(async () => [await countedOf(mother!), await countedOf(daughter!.id)]).toEqual([5, 3]);
     await button('Undo').click();
@@ -221,12 +221,16 @@ describe('hives', () => {
     await page.getByLabel('Apiary of the new hives').selectOption('Away');
     await page.getByText('This hive number already exists.').waitFor();
     await page.getByLabel('Number of the new hive').fill('7');
+    // From eggs a queen takes longer.
+    await page.getByRole('radio', { name: 'Only eggs' }).check();
+    await page.getByText('A look after 32 days').waitFor();
     await button('Split off 7').click();
     const numbersAway = async () => {
       const { body } = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${away.id}`);
       return body.result.hives.map(({ hiveNumber }: Hive) => hiveNumber);
     };
     await untilServerHas(numbersAway, ['7', '22-002']);
+    await untilServerHas(() => looks(away.id), [daysFromNow(32)]);
     await button('Undo').click();
     await untilServerHas(numbersAway, ['22-002']);
 

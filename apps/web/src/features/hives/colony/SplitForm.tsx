@@ -27,7 +27,7 @@ import styles from '../edit/EditSheets.module.css';
 import { askedOf, ColonyForm, type ColonyFormProps } from './ColonyForm';
 import { nextNumber } from './next-number';
 import look from './SplitForm.module.css';
-import { useColonyCommands } from './use-colony-commands';
+import { looksAfter, useColonyCommands } from './use-colony-commands';
 
 /** What can be recorded with a split. */
 const ALSO = ['counts', 'followUps'] as const;
@@ -46,7 +46,7 @@ interface Daughter {
 
 /** A split: what goes to each daughter and what stays, and how each gets its queen. */
 export const SplitForm = (props: ColonyFormProps) => {
-  const { t } = useTranslation('colony');
+  const { t, i18n } = useTranslation('colony');
   const { frames: words } = useNumbers();
   const { hive, again } = props;
   const asked = askedOf<'split'>(props);
@@ -101,10 +101,12 @@ export const SplitForm = (props: ColonyFormProps) => {
     const same = daughters.some((other) => other.key !== key && uniqueKey(other.number) === uniqueKey(number));
     return same || taken.has(uniqueKey(number)) ? t('split.taken') : undefined;
   };
+  const after = looksAfter(daughters.map(({ gets }) => gets));
   const offered: Record<Also, boolean> = {
     counts: daughters.some(({ frames }) => Object.values(frames).some((value) => value > 0)),
-    followUps: daughters.some(({ gets }) => gets === 'cell'),
+    followUps: after.length > 0,
   };
+  const list = new Intl.ListFormat(i18n.language);
   const wants = (what: Also) => offered[what] && also.includes(what);
   const stays = Object.fromEntries(
     SPLIT_FRAMES.flatMap((kind) => (counted[kind] === null ? [] : [[kind, leftOf(kind)]])),
@@ -212,7 +214,7 @@ export const SplitForm = (props: ColonyFormProps) => {
             onChange={setAlso}
             options={ALSO.filter((what) => offered[what]).map((value) => ({
               value,
-              label: t(`split.alsoSave.${value}`),
+              label: t(`split.alsoSave.${value}`, { count: after.length, days: list.format(after.map(String)) }),
             }))}
           />
         </div>

@@ -7,7 +7,14 @@ import {
   madeId,
   roundId,
 } from '@kypseli/contract';
-import { addDays, type GoneReason, SPLIT_FRAMES, type SplitFrames } from '@kypseli/domain';
+import {
+  addDays,
+  DAUGHTER_GETS,
+  type DaughterGets,
+  type GoneReason,
+  SPLIT_FRAMES,
+  type SplitFrames,
+} from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import type { NamedHive } from '../../../actions/action-form';
 import { useActionCommands } from '../../../actions/use-action-commands';
@@ -27,7 +34,7 @@ type Body<R extends keyof typeof colonies> = CallInput<(typeof colonies)[R]>['bo
 export interface WithSplit {
   /** What stays in the mother of what was counted, and whether it was inspected on that day; null: no new counts. */
   counts: { stays: SplitFrames; inspected: boolean } | null;
-  /** Looks at queen cells are planned. */
+  /** Looks at what a queen is raised from are planned. */
   followUps: boolean;
 }
 
@@ -42,8 +49,19 @@ const countsOf = (frames: SplitFrames) =>
   Object.fromEntries(
     SPLIT_FRAMES.flatMap((kind) => (frames[kind] === undefined ? [] : [[COUNTED[kind], frames[kind]]])),
   );
-/** A ripe queen cell has hatched after a week; after 24 days its queen lays. */
-const LOOKS = { hatched: 7, laying: 24 } as const;
+/**
+ * When a daughter is looked at, in days. A ripe queen cell has hatched after a week; after 24 days its queen lays. From
+ * eggs a queen is raised first: that takes four to five weeks.
+ */
+const LOOKS: Partial<Record<DaughterGets, readonly { what: 'hatched' | 'laying'; after: number }[]>> = {
+  cell: [
+    { what: 'hatched', after: 7 },
+    { what: 'laying', after: 24 },
+  ],
+  eggs: [{ what: 'laying', after: 32 }],
+};
+export const looksAfter = (gets: readonly DaughterGets[]): number[] =>
+  [...new Set(gets.flatMap((each) => LOOKS[each]?.map(({ after }) => after) ?? []))].sort((a, b) => a - b);
 
 /** What happens to a colony, shown at once and sent when it can be. */
 export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApiaryId = apiaryId) => {
@@ -101,12 +119,15 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
         : () => void submit({ ...of, route: inspections.remove, input: { params: { id } } }),
     });
   };
-  const look = (what: keyof typeof LOOKS, day: string, hives: NamedHive[]) => {
-    const title = t(`split.look.${what}`);
-    const initiated_at = addDays(day, LOOKS[what]);
-    if (initiated_at < today || hives.length === 0) return [];
-    return [plan({ type: 'task', title, hive_ids: hives.map(({ id }) => id), initiated_at }, hives, title, today).sent];
-  };
+  const looks = (gets: DaughterGets, day: string, hives: NamedHive[]) =>
+    (LOOKS[gets] ?? []).flatMap(({ what, after }) => {
+      const title = t(`split.look.${what}`);
+      const initiated_at = addDays(day, after);
+      if (initiated_at < today || hives.length === 0) return [];
+      return [
+        plan({ type: 'task', title, hive_ids: hives.map(({ id }) => id), initiated_at }, hives, title, today).sent,
+      ];
+    });
   return {
     /** `again`, here and below: the refused command that this one takes the place of. */
     split: (
@@ -164,9 +185,14 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
             ),
           ]
         : [];
-      const withCells = hives.filter((_, nth) => followUps && daughters[nth]!.gets === 'cell');
-      const looks = [...look('hatched', day, withCells), ...look('laying', day, withCells)];
-      offerUndo(t('done.split', { ...values, count: daughters.length }), sent, ...counted, ...looks);
+      const planned = DAUGHTER_GETS.flatMap((gets) =>
+        looks(
+          gets,
+          day,
+          hives.filter((_, nth) => followUps && daughters[nth]!.gets === gets),
+        ),
+      );
+      offerUndo(t('done.split', { ...values, count: daughters.length }), sent, ...counted, ...planned);
     },
     requeen: (body: Body<'requeen'>, again?: string) =>
       offerUndo(
