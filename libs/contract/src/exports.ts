@@ -221,12 +221,10 @@ export const exports = {
     summary: `Labels for the jars that were filled from a lot, one for each, at most ${MAX_JAR_LABELS}, as sheets to print`,
     query: z.strictObject({
       bottling_id: Id,
-      origin: text(1, 200)
-        .optional()
-        .meta({
-          description:
-            'The country of origin, of a blend each with its percentage; by default that of the profile, in the language.',
-        }),
+      origin: text(1, 200).optional().meta({
+        description:
+          'The country of origin, of a blend each with its percentage; by default that of the profile, in the language.',
+      }),
       sheet: z.enum(LABEL_SHEETS).default('L7160'),
       first: numberInQuery(z.number().int().min(1).max(24)).default(1).meta({
         description: 'The first free place of a sheet that was begun before; a place beyond the sheet begins the next.',

@@ -24,8 +24,8 @@ const clock = (time: number): string => {
 export const terminalLine = (json: string, { colours }: { colours: boolean }): string => {
   const { level, time, part = '', msg = '', err } = JSON.parse(json) as LogLine;
   const reason = err?.message?.split('\n')[0];
-  const said = [msg, reason].filter(Boolean).join(': ');
+  const text = [msg, reason].filter(Boolean).join(': ');
   const colour = level >= ERROR ? RED : level >= WARN ? YELLOW : '';
-  if (!colours) return `${clock(time)}  ${part}  ${said}\n`;
-  return `${DIM}${clock(time)}  ${part}${PLAIN}  ${colour}${said}${colour && PLAIN}\n`;
+  if (!colours) return `${clock(time)}  ${part}  ${text}\n`;
+  return `${DIM}${clock(time)}  ${part}${PLAIN}  ${colour}${text}${colour && PLAIN}\n`;
 };

@@ -14,7 +14,7 @@ export const takeRefusals = (show: Show): (() => void) => {
   return () => void dialogs.splice(dialogs.indexOf(show), 1);
 };
 
-/** Whether a dialog is open that shows it. */
+/** True if a dialog is open that shows it. */
 export const showInDialog = (refused: Refused): boolean => {
   const show = dialogs.at(-1);
   show?.(refused);
