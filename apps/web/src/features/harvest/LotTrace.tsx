@@ -31,7 +31,7 @@ export const LotTrace = ({ lot }: { lot: Lot }) => {
       return until !== null && hive_ids.includes(hive_id) && harvested >= day && harvested <= until;
     }),
   );
-  const unknown = data.treatments.some(({ withdrawal_unknown }) => withdrawal_unknown !== null);
+  const unknown = data.treatments.some(({ withdrawal_unknown }) => withdrawal_unknown);
   const numbers = new Map(data.hives.map(({ hive_id, number, deleted }) => [hive_id, { number, deleted }]));
   const named = (id: string) => {
     const { number = '–', deleted = false } = numbers.get(id) ?? {};
@@ -70,9 +70,11 @@ export const LotTrace = ({ lot }: { lot: Lot }) => {
       ) : unknown ? (
         <p className={styles.warning}>{t('trace.unknown')}</p>
       ) : (
-        <p className={styles.fine}>
-          <IconCheck size={20} aria-hidden /> {t(data.treatments.length > 0 ? 'trace.notWithin' : 'trace.noneRecorded')}
-        </p>
+        data.treatments.length > 0 && (
+          <p className={styles.fine}>
+            <IconCheck size={20} aria-hidden /> {t('trace.notWithin')}
+          </p>
+        )
       )}
       {data.treatments.length === 0 ? (
         <p className={page.quiet}>{t('trace.noTreatments')}</p>
