@@ -1,5 +1,6 @@
 import { statistics } from '@kypseli/domain';
 import { type Apiary, inspect, type Keeper, newApiary, newKeeper, roundId } from './client.js';
+import { csvRows, download } from './downloads.js';
 import { type Server, startServer } from './server.js';
 import { closeVerified } from './verified.js';
 
@@ -140,4 +141,63 @@ it('says what is due, which mite counts reach the threshold, and which counts ar
     { kind: 'task', id: late, plan_id: null, title: 'Mow', day: '2026-05-16', apiary_ids: [home.id], hive_count: 2 },
     { kind: 'feeding', id: soon, plan_id: null, title: null, day: '2026-05-25', apiary_ids: [home.id], hive_count: 1 },
   ]);
+});
+
+it('a few visits are no round: lists, overview and plans stay with the last one, and show what is newest of each hive', async () => {
+  const { id, hives } = await newApiary(keeper, 5, 'Yard');
+  const [one, two, three] = hives as [string, string, string];
+  for (const [nth, hive] of hives.entries())
+    await inspect(keeper, hive, { date: '2026-05-02', generalStatus: 'bad', populationFrames: 3 + nth });
+  const round = roundId(id, '2026-05-02');
+  const rule = { rule: 'FREQ=DAILY;INTERVAL=9', anchor: 'done', start_day: '2026-05-01' };
+  await keeper.post('/api/v1/plans', { kind: 'round', apiary_ids: [id], ...rule });
+  const due = async () => {
+    const { items } = (await keeper.get('/api/v1/calendar?date_from=2026-05-01&date_to=2026-06-30')).body.result;
+    return items.filter(({ state }: Json) => state === 'due').map(({ day }: Json) => day);
+  };
+  const before = await due();
+  // A scale, a split, a look at one hive.
+  for (const hive of hives) await inspect(keeper, hive, { date: '2026-05-10', weightKg: 31 });
+  await inspect(keeper, one, { date: '2026-05-11', populationFrames: 9 });
+  expect(await due()).toEqual(before);
+  const seen = (await overview()).apiaries.find((each: Json) => each.id === id);
+  expect(seen.last_round).toEqual({ id: round, day: '2026-05-02', count: 5 });
+  const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
+  expect(apiaries.find((each: Json) => each.id === id)).toMatchObject({ last_group_id: round });
+  const groups = (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: id })).body.result.inspections;
+  expect(groups.map((group: Json) => [group.initiate_at, group.round])).toEqual([
+    ['2026-05-11', false],
+    ['2026-05-10', false],
+    ['2026-05-02', true],
+  ]);
+  const list = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;
+  expect(list.map((hive: Json) => [hive.generalStatus, hive.latest])).toEqual([
+    ['bad', { populationFrames: [9, '2026-05-11'] }],
+    ...Array(4).fill(['bad', undefined]),
+  ]);
+  const filtered = async (filter: object) =>
+    (await keeper.post('/api/v1/filterInspectionResults', { apiary_id: id, ...filter })).body;
+  expect(await filtered({ populationFrames: [9, 9], generalStatus: ['bad'] })).toEqual([one]);
+  const rows = csvRows((await download(server, keeper, `/api/v1/exports/hives.csv?apiary_id=${id}`)).bytes);
+  expect(rows[0]).toMatchObject({
+    'General status': 'bad',
+    'Status recorded': '2026-05-02',
+    'Frames of bees': '9',
+    'Bees counted': '2026-05-11',
+  });
+  // One that was begun as a round is one from its first hive on.
+  await inspect(keeper, two, { date: '2026-05-12', generalStatus: 'good', round: true });
+  expect((await overview()).apiaries.find((each: Json) => each.id === id).last_round.day).toBe('2026-05-12');
+  // A queen that a hive got is seen without an inspection.
+  const requeened = await keeper.post(`/api/v1/hive/${three}/requeen`, {
+    day: '2026-05-12',
+    year: 2025,
+    reason: 'planned',
+  });
+  const queenOf = async () =>
+    (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives[2].latest?.queen;
+  expect(await queenOf()).toEqual([{ year: 2025, age: null, color: 'blue' }, '2026-05-12']);
+  expect(await filtered({ queenAge: ['last_year'] })).toEqual([three]);
+  await keeper.post('/api/v1/undo', { command_id: requeened.headers.get('x-command-id') });
+  expect(await queenOf()).toBe(undefined);
 });

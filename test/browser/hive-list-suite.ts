@@ -27,7 +27,13 @@ export const hiveListSuite = (): void => {
         populationFrames: BEES[index],
       });
     const varroa = { method: 'alcohol_wash', mites: 48, sample: 300 };
-    await inspect(keeper, home.hives[0]!, { date: daysFromNow(0), generalStatus: 'moderate', weightKg: 30, varroa });
+    await inspect(keeper, home.hives[0]!, {
+      date: daysFromNow(0),
+      generalStatus: 'moderate',
+      weightKg: 30,
+      varroa,
+      round: true,
+    });
     const tags = ['Amitraz EC', 'swarmed', 'gentle', 'nucleus of the year before'];
     await keeper.patch(`/api/v1/hives/${home.hives[0]}`, { tags });
   });

@@ -64,6 +64,30 @@ const LastInspection = z.strictObject({ dateCreated: Day, ...answered }).meta({
 });
 export type LastInspection = z.infer<typeof LastInspection>;
 
+const latestOf = <T extends z.ZodType>(value: T) => z.tuple([value, Day]).optional();
+const Latest = z
+  .strictObject({
+    generalStatus: latestOf(z.enum(STATUSES)),
+    populationFrames: latestOf(z.number()),
+    topBoxFrames: latestOf(z.number()),
+    broodFrames: latestOf(z.number()),
+    honeycombs: latestOf(z.number()),
+    varroa: latestOf(answered.varroa.unwrap()),
+    queen: latestOf(
+      z.strictObject({
+        year: z.int().nullable(),
+        age: z.enum(QUEEN_AGES).nullable(),
+        color: z.enum(QUEEN_COLORS).nullable(),
+      }),
+    ),
+  })
+  .meta({
+    id: 'LatestValues',
+    description:
+      'In the latest round: what was last recorded here on another day than the inspection of this round, each value with its day.',
+  });
+export type Latest = z.infer<typeof Latest>;
+
 export const HiveWithStatus = z
   .strictObject({
     id: Id,
@@ -76,6 +100,7 @@ export const HiveWithStatus = z
     bornOn: Day.optional().meta({ description: 'The day of the split that the hive comes from.' }),
     moved: z.literal(true).optional(),
     last: LastInspection.optional(),
+    latest: Latest.optional(),
     inspection_id: Id.nullable(),
     dateCreated: Day.nullable(),
     ...answered,
@@ -102,6 +127,9 @@ export const InspectionGroup = z
     initiate_at: Day,
     count: z.int(),
     hives: z.int().optional().meta({ description: 'The hives that had a colony here on that day, or were inspected.' }),
+    round: z.boolean().optional().meta({
+      description: 'False for a day of single visits: it is no last round, and moves no plan.',
+    }),
   })
   .meta({ id: 'InspectionGroup' });
 export type InspectionGroup = z.infer<typeof InspectionGroup>;
@@ -171,6 +199,10 @@ export const inspections = {
       date: Day.nullish(),
       apiary_id: Id.nullish().meta({
         description: 'Where the hive was seen, if it may have moved since: an apiary in which it has ever been.',
+      }),
+      round: z.boolean().optional().meta({
+        description:
+          'True in a round of the apiary: then its day is one, however few hives follow. Otherwise it is one from a quarter of the hives on.',
       }),
     }),
     answer: changed,

@@ -75,7 +75,7 @@ describe('the first inspection of a hive on a day', () => {
       201,
       expect.objectContaining({ ...NOTHING, id, dateCreated: '2026-05-01', generalStatus: 'good' }),
     ]);
-    const round = { id: roundId(apiary.id, '2026-05-01'), initiate_at: '2026-05-01', count: 1, hives: 2 };
+    const round = { id: roundId(apiary.id, '2026-05-01'), initiate_at: '2026-05-01', count: 1, hives: 2, round: true };
     expect(await rounds()).toEqual([round]);
     expect(await recordsOf()).toEqual([body.result.inspection]);
     const last = { last_group_id: roundId(apiary.id, '2026-05-01'), last_group_date: '2026-05-01' };

@@ -2,6 +2,7 @@ import type { Apiary } from '@kypseli/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
+import { latestRoundOf } from '../read-models/rounds.js';
 
 const SELECT = `
   SELECT a.id, a.name, a.description, a.forage, a.apiary_function AS "apiaryFunction", a.lat, a.lng,
@@ -10,10 +11,7 @@ const SELECT = `
          (SELECT count(*)::int FROM rm.hives h WHERE h.apiary_id = a.id AND NOT h.deleted AND h.active) AS "activeHiveCount",
          a.active, last.round_id AS last_group_id, last.day AS last_group_date
   FROM rm.apiaries a
-  LEFT JOIN LATERAL (
-    SELECT i.round_id, i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
-    WHERE i.apiary_id = a.id ORDER BY i.day DESC LIMIT 1
-  ) last ON true`;
+  LEFT JOIN LATERAL (${latestRoundOf('a.id')}) last ON true`;
 
 @Injectable()
 export class ApiaryQueries {

@@ -1,12 +1,13 @@
 import { labelCode } from '@kypseli/contract';
 import type { FilterableHive, HiveFilter, ReadFields } from '@kypseli/domain';
-import { hiveMatcher, stockOf } from '@kypseli/domain';
+import { hiveMatcher, readFields, stockOf } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/http/refusal.js';
 import { DONE_DAY } from '../read-models/done-day.js';
 import { selectedHiveFields } from '../read-models/hive-columns.js';
+import { hasLatest, JOIN_LATEST, LATEST_COLUMNS, type LatestRow, latestFields } from '../read-models/latest-values.js';
 import { Locate } from '../read-models/locate.js';
 import { Medicines } from '../read-models/medicines.js';
 import type { ActionFilter, ActionRow } from './action-table.js';
@@ -195,8 +196,8 @@ export class ExportQueries {
   }
 
   /**
-   * The hives of an apiary in natural order with what its round recorded; with a round named, also those that were
-   * there then.
+   * The hives of an apiary in natural order with what was last recorded of each; with a round named, with what that one
+   * recorded, and also those that were there then.
    */
   async *hives(
     accountId: string,
@@ -206,21 +207,24 @@ export class ExportQueries {
   ): AsyncGenerator<ExportedHive[]> {
     const round = await this.locate.roundOf(accountId, apiary.id, roundId);
     const matches = hiveMatcher(filter);
-    const { rows } = await this.pool.query<Omit<ExportedHive, 'apiary' | 'fields'> & { fields: string | null }>(
+    const { rows } = await this.pool.query<
+      Omit<ExportedHive, 'apiary' | 'fields' | 'latest'> & LatestRow & { fields: string | null }
+    >(
       `SELECT h.number AS hive, ${selectedHiveFields('h')}, h.active, h.inactive_reason AS "inactiveReason",
-              h.inactive_since AS "inactiveSince", h.starred, i.day, i.fields::text AS fields
-       FROM rm.hives h LEFT JOIN rm.inspections i ON i.round_id = $2 AND i.hive_id = h.id
+              h.inactive_since AS "inactiveSince", h.starred, i.day, i.fields::text AS fields,
+              ${LATEST_COLUMNS}
+       FROM rm.hives h ${JOIN_LATEST} LEFT JOIN rm.inspections i ON i.round_id = $2 AND i.hive_id = h.id
        WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND h.id IN (
          SELECT hive_id FROM rm.placements
          WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day))))
        ORDER BY h.number_key COLLATE "C", h.id`,
       [apiary.id, round?.id ?? null, round?.day ?? null, roundId !== undefined, accountId],
     );
-    const found: ExportedHive[] = rows.map(({ fields, ...row }) => ({
-      ...row,
-      apiary,
-      fields: fields === null ? null : (JSON.parse(fields) as ReadFields),
-    }));
+    const found = rows.map(({ fields: recorded, ...row }): ExportedHive => {
+      const fields = recorded === null ? null : (JSON.parse(recorded) as ReadFields);
+      if (roundId !== undefined || !hasLatest(row)) return { ...row, apiary, fields, latest: null };
+      return { ...row, apiary, fields: { ...(fields ?? readFields({}, '')), ...latestFields(row) }, latest: row };
+    });
     yield found.filter((row) => matches(filterable(row)));
   }
 

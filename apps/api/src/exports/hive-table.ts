@@ -1,7 +1,10 @@
 import { type GoneReason, HIVE_FIELDS, type HiveDetails, type ReadFields } from '@kypseli/domain';
+import type { LatestRow } from '../read-models/latest-values.js';
 import type { ExportedApiary } from './exported-apiary.js';
 import { fieldColumns, printedMeasures, rareFields } from './field-columns.js';
 import type { Cell, Column, Table } from './table.js';
+
+type Days = Pick<LatestRow, `${'status' | 'bees' | 'brood' | 'honey' | 'varroa' | 'queen'}_day`>;
 
 export interface ExportedHive extends HiveDetails {
   apiary: ExportedApiary;
@@ -13,6 +16,8 @@ export interface ExportedHive extends HiveDetails {
   /** The day of its inspection in the round; null if it has none. */
   day: string | null;
   fields: ReadFields | null;
+  /** The days of the latest values; null of a named round. */
+  latest: Days | null;
 }
 
 const cellOf = (value: Cell | string[]): Cell => (Array.isArray(value) ? value.join(', ') : value);
@@ -29,6 +34,17 @@ const inactiveSince: Column<ExportedHive> = { header: 'inactiveSince', of: (row)
 const starred: Column<ExportedHive> = { header: 'starred', of: (row) => row.starred };
 const day: Column<ExportedHive> = { header: 'date', of: (row) => row.day, is: 'day' };
 
+const latestDays = (
+  [
+    ['statusDate', 'status_day'],
+    ['beesDate', 'bees_day'],
+    ['broodDate', 'brood_day'],
+    ['honeyDate', 'honey_day'],
+    ['varroaDate', 'varroa_day'],
+    ['queenDate', 'queen_day'],
+  ] as const
+).map(([header, name]): Column<ExportedHive> => ({ header, of: ({ latest }) => latest?.[name] ?? null, is: 'day' }));
+
 export const hiveTable = (rows: () => AsyncIterable<ExportedHive[]>): Table<ExportedHive> => ({
   name: 'hives',
   columns: [
@@ -41,6 +57,7 @@ export const hiveTable = (rows: () => AsyncIterable<ExportedHive[]>): Table<Expo
     starred,
     day,
     ...Object.values(fieldColumns),
+    ...latestDays,
   ],
   printed: [
     { columns: [hive] },

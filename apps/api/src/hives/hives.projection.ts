@@ -1,5 +1,12 @@
 import { labelCode } from '@kypseli/contract';
-import { type ApiaryEvent, changeOf, type HiveFieldEvent, hiveFieldEvents, naturalKey } from '@kypseli/domain';
+import {
+  type ApiaryEvent,
+  changeOf,
+  type HiveFieldEvent,
+  hiveFieldEvents,
+  naturalKey,
+  queenColorOf,
+} from '@kypseli/domain';
 import type { Changes } from '../platform/projections/changes.js';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
@@ -60,6 +67,21 @@ const births = table({
   indexes: [],
 });
 
+/** The queens that hives got, but for those that were undone. */
+const queens = table({
+  name: 'queens',
+  columns: {
+    queen_id: 'uuid',
+    account_id: 'uuid NOT NULL',
+    hive_id: 'uuid NOT NULL',
+    day: 'date NOT NULL',
+    year: 'integer',
+    color: 'text',
+  },
+  key: ['queen_id'],
+  indexes: ['(hive_id, day)'],
+});
+
 const NOT_GONE = { inactive_reason: null, inactive_since: null };
 
 const changeField = ({ data }: Pick<HiveFieldEvent, 'data'>, rows: Changes) =>
@@ -70,7 +92,7 @@ const onHiveFields = Object.fromEntries(Object.keys(hiveFieldEvents).map((type) 
 >;
 
 export const hivesProjection = projection<ApiaryEvent>({
-  tables: [hives, placements, labels, births],
+  tables: [hives, placements, labels, births, queens],
   on: {
     HivesAdded: ({ data: { apiaryId, hives: added }, metadata: { accountId, at } }, rows) => {
       for (const { hiveId, number, ...details } of added) {
@@ -96,6 +118,18 @@ export const hivesProjection = projection<ApiaryEvent>({
     ColonySplit: ({ data, metadata: { accountId } }, rows) => {
       for (const { hiveId } of data.daughters)
         rows.in(births).set({ hive_id: hiveId, account_id: accountId, day: data.day });
+    },
+    QueenReplaced: ({ data, metadata: { accountId } }, rows) =>
+      rows.in(queens).set({
+        queen_id: data.queenId,
+        account_id: accountId,
+        hive_id: data.hiveId,
+        day: data.day,
+        year: data.year,
+        color: data.color ?? (data.year === null ? null : queenColorOf(data.year)),
+      }),
+    ColonyEventTakenBack: ({ data: { queenId } }, rows) => {
+      if (queenId !== undefined) rows.in(queens).remove(queenId);
     },
     HiveRenumbered: ({ data: { hiveId, number } }, rows) =>
       rows.in(hives).change(hiveId, { number, number_key: naturalKey(number) }),

@@ -33,6 +33,12 @@ const inspections = table({
     harvested_frames: 'numeric',
     top_box_frames: 'numeric',
     varroa: 'jsonb',
+    /** Its year of birth, age and mark. */
+    queen: 'jsonb',
+    /** Its day is a round, however few hives were inspected. */
+    begins_round: 'boolean NOT NULL',
+    /** More is recorded than a weight, which a scale sends without anybody there. */
+    looked: 'boolean NOT NULL',
   },
   key: ['id'],
   indexes: [
@@ -42,6 +48,7 @@ const inspections = table({
     // Few inspections have these: the latest of a hive would be looked for among all of its inspections.
     '(hive_id, day) WHERE top_box_frames IS NOT NULL',
     '(hive_id, day) WHERE varroa IS NOT NULL',
+    '(hive_id, day) WHERE queen IS NOT NULL',
     // All accounts, for staff.
     '(recorded_at, id)',
     '(day, round_id)',
@@ -57,7 +64,25 @@ const latest = (column: keyof typeof inspections.columns) => `LEFT JOIN LATERAL 
   SELECT i.${column} AS value, i.day FROM inspections i
   WHERE ${OF_HIVE_HERE} AND i.${column} IS NOT NULL ORDER BY i.day DESC LIMIT 1
 ) latest_${column} ON true`;
-const LATEST = ['population_frames', 'top_box_frames', 'varroa', 'general_status'] as const;
+const LATEST = [
+  'population_frames',
+  'top_box_frames',
+  'varroa',
+  'general_status',
+  'brood_frames',
+  'honeycombs',
+] as const;
+
+/** The queen that a hive got last, or that was seen since. */
+const LATEST_QUEEN = `LEFT JOIN LATERAL (
+  SELECT value, day FROM (
+    (SELECT i.queen AS value, i.day, 0 AS got FROM inspections i
+     WHERE ${OF_HIVE_HERE} AND i.queen IS NOT NULL ORDER BY i.day DESC LIMIT 1)
+    UNION ALL
+    (SELECT jsonb_build_object('year', q.year, 'age', NULL, 'color', q.color), q.day, 1 FROM queens q
+     WHERE q.hive_id = h.id ORDER BY q.day DESC LIMIT 1)) known
+  ORDER BY day DESC, got DESC LIMIT 1
+) latest_queen ON true`;
 
 /** What was last recorded of each hive in the apiary where it is, each with its day. */
 const hiveLatest = table({
@@ -73,16 +98,22 @@ const hiveLatest = table({
     varroa_day: 'date',
     status: 'text',
     status_day: 'date',
+    brood: 'numeric',
+    brood_day: 'date',
+    honey: 'numeric',
+    honey_day: 'date',
+    queen: 'jsonb',
+    queen_day: 'date',
   },
   key: ['hive_id'],
   indexes: [],
   derived: {
     key: 'h.id',
-    rows: `SELECT h.id, h.account_id, ${LATEST.map((column) => `latest_${column}.value, latest_${column}.day`).join(', ')}
+    rows: `SELECT h.id, h.account_id, ${[...LATEST, 'queen'].map((column) => `latest_${column}.value, latest_${column}.day`).join(', ')}
       FROM hives h
-      CROSS JOIN LATERAL (SELECT FROM inspections i WHERE ${OF_HIVE_HERE} LIMIT 1) inspected
-      ${LATEST.map(latest).join(' ')}
-      WHERE NOT h.deleted`,
+      ${LATEST.map(latest).join(' ')} ${LATEST_QUEEN}
+      WHERE NOT h.deleted AND (EXISTS (SELECT FROM inspections i WHERE ${OF_HIVE_HERE})
+        OR EXISTS (SELECT FROM queens q WHERE q.hive_id = h.id))`,
   },
 });
 
@@ -100,10 +131,23 @@ const inOrder = (fields: ReadFields): ReadFields => {
   return { ...fields, extra: byName(extra) as typeof extra, varroa: byName(varroa) as typeof varroa };
 };
 
+const queenOf = ({ queenYear: year, queenAge: age, queenColor: color }: ReadFields) =>
+  year === null && age === null && color === null ? null : { year, age, color };
+
+/** What follows from the fields. */
+const derivedOf = (recorded: RecordedFields, fields: ReadFields) => ({
+  queen: queenOf(fields),
+  looked: Object.keys(recorded).some((name) => name !== 'weightKg'),
+});
+
 /**
  * Names every column: this runs for each event of a rebuild, and spreading objects would cost more than all the rest.
  */
-const rowOf = (data: InspectionIdentity & { fields: RecordedFields }, accountId: string, recordedAt: string) => {
+const rowOf = (
+  data: InspectionIdentity & { fields: RecordedFields; round?: true | undefined },
+  accountId: string,
+  recordedAt: string,
+) => {
   const fields = inOrder(readFields(data.fields, data.day));
   return {
     id: data.inspectionId,
@@ -122,6 +166,8 @@ const rowOf = (data: InspectionIdentity & { fields: RecordedFields }, accountId:
     harvested_frames: fields.harvestedFrames,
     top_box_frames: fields.topBoxFrames,
     varroa: fields.varroa,
+    begins_round: data.round === true,
+    ...derivedOf(data.fields, fields),
   };
 };
 
@@ -148,6 +194,7 @@ export const inspectionsProjection = projection<RoundEvent | ApiaryEvent>({
         harvested_frames: fields.harvestedFrames,
         top_box_frames: fields.topBoxFrames,
         varroa: fields.varroa,
+        ...derivedOf(data.fields, fields),
       });
       rows.derive(hiveLatest, data.hiveId);
     },
@@ -163,6 +210,8 @@ export const inspectionsProjection = projection<RoundEvent | ApiaryEvent>({
       });
       rows.derive(hiveLatest, data.hiveId);
     },
+    QueenReplaced: ({ data }, rows) => rows.derive(hiveLatest, data.hiveId),
+    ColonyEventTakenBack: ({ data }, rows) => rows.derive(hiveLatest, data.hiveId),
     HivesMovedOut: ({ data }, rows) =>
       rows.derive(
         hiveLatest,

@@ -12,7 +12,9 @@ import pg from 'pg';
 import type { JsonText } from '../platform/http/json-text.js';
 import { notFound } from '../platform/http/refusal.js';
 import { selectedHiveFields } from '../read-models/hive-columns.js';
+import { JOIN_LATEST, LATEST_COLUMNS, type LatestRow, latestFields } from '../read-models/latest-values.js';
 import { livesOn } from '../read-models/lives-on.js';
+import { isRound } from '../read-models/rounds.js';
 
 const INSPECTION = `SELECT i.id, i.round_id AS group_id, i.apiary_id, i.hive_id, i.day AS "dateCreated", i.recorded_at, i.fields::text
   FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted`;
@@ -28,6 +30,8 @@ export interface HiveInList {
   moved: boolean;
   /** Of a daughter. */
   bornOn: string | null;
+  /** JSON of the values that were recorded on other days; null in an older round. */
+  latest: string | null;
   inspectionId: string | null;
   day: string | null;
   fields: string | null;
@@ -70,6 +74,23 @@ const ITSELF = `CROSS JOIN LATERAL (
            ARRAY(SELECT code FROM rm.labels WHERE hive_id = h.id ORDER BY code) AS labels,
            h.inactive_reason AS "inactiveReason", h.inactive_since AS "inactiveSince") itself`;
 
+/** What was last recorded here on another day than the inspection of the round, each with its day. */
+const LATEST_VALUES = `SELECT nullif(jsonb_strip_nulls(jsonb_build_object(${[
+  ['generalStatus', 'status'],
+  ['populationFrames', 'bees'],
+  ['topBoxFrames', 'quick'],
+  ['broodFrames', 'brood'],
+  ['honeycombs', 'honey'],
+  ['varroa', 'varroa'],
+]
+  .map(
+    ([name, column]) =>
+      `'${name}', CASE WHEN l.${column} IS NOT NULL AND l.${column}_day IS DISTINCT FROM i.day THEN jsonb_build_array(l.${column}, l.${column}_day) END`,
+  )
+  .join(', ')})) || CASE WHEN l.queen IS NOT NULL AND l.queen_day IS DISTINCT FROM i.day
+      THEN jsonb_build_object('queen', jsonb_build_array(l.queen, l.queen_day)) ELSE '{}' END, '{}')::text
+  FROM rm.hive_latest l WHERE l.hive_id = h.id AND h.apiary_id = $1`;
+
 const NOTHING_RECORDED = JSON.stringify(readFields({}, ''));
 
 const quoted = (text: string | null): string => (text === null ? 'null' : `"${text}"`);
@@ -85,6 +106,7 @@ export const hiveText = ({
   hive,
   moved,
   bornOn,
+  latest,
   inspectionId,
   day,
   fields,
@@ -94,7 +116,7 @@ export const hiveText = ({
   const last = lastDay && lastFields ? `,"last":{"dateCreated":"${lastDay}",${lastFields.slice(1)}` : '';
   const inspection = `"inspection_id":${quoted(inspectionId)},"dateCreated":${quoted(day)}`;
   const recorded = (fields ?? NOTHING_RECORDED).slice(1);
-  return `${hive.slice(0, -1)}${moved ? ',"moved":true' : ''}${bornOn ? `,"bornOn":"${bornOn}"` : ''}${last},${inspection},${recorded}`;
+  return `${hive.slice(0, -1)}${moved ? ',"moved":true' : ''}${bornOn ? `,"bornOn":"${bornOn}"` : ''}${latest ? `,"latest":${latest}` : ''}${last},${inspection},${recorded}`;
 };
 
 @Injectable()
@@ -110,18 +132,20 @@ export class InspectionQueries {
     apiaryId: string,
     round: { id: string; day: string } | null,
     named: boolean,
+    isLatest: boolean,
   ): Promise<JsonText<HiveWithStatus[]>> {
     const { rows } = await this.pool.query<HiveInList>({
-      name: named ? 'hives.of-round' : 'hives.of-apiary',
+      name: `hives.of-${named ? 'round' : 'apiary'}${isLatest ? '.latest' : ''}`,
       text: `SELECT row_to_json(itself)::text AS hive, h.apiary_id <> $1 AS moved,
-              (SELECT day FROM rm.births WHERE hive_id = h.id) AS "bornOn", i.id AS "inspectionId", i.day,
+              (SELECT day FROM rm.births WHERE hive_id = h.id) AS "bornOn",
+              ${isLatest ? `(${LATEST_VALUES})` : 'NULL'} AS latest, i.id AS "inspectionId", i.day,
               i.fields::text, last.day AS "lastDay", last.fields::text AS "lastFields" ${listed(named, '$4', `${last(named, '$4')} ${ITSELF}`)}`,
       values: [apiaryId, round?.id ?? null, accountId, round?.day ?? null],
     });
     return `[${rows.map(hiveText).join(',')}]` as JsonText<HiveWithStatus[]>;
   }
 
-  /** The same hives in the same order, with the fields that `filter` needs. */
+  /** The same hives in the same order, with the fields that `filter` needs; without a named round the latest of each. */
   async filterable(
     accountId: string,
     apiaryId: string,
@@ -129,11 +153,11 @@ export class InspectionQueries {
     named: boolean,
     filter: HiveFilter,
   ): Promise<(FilterableHive & { id: string })[]> {
-    const { rows } = await this.pool.query<FilterableHive & { id: string }>(
+    const { rows } = await this.pool.query<FilterableHive & LatestRow & { id: string }>(
       `SELECT h.id, h.number AS "hiveNumber", h.tags, h.active, h.starred, i.general_status AS "generalStatus",
               CASE WHEN $4 THEN i.fields ->> 'queenAge' END AS "queenAge", i.brood_frames AS "broodFrames",
               i.population_frames AS "populationFrames", i.harvested_frames AS "harvestedFrames", i.honeycombs,
-              CASE WHEN $5 THEN i.fields ->> 'note' END AS note ${listed(named, '$6')}`,
+              CASE WHEN $5 THEN i.fields ->> 'note' END AS note, ${LATEST_COLUMNS} ${listed(named, '$6', JOIN_LATEST)}`,
       [
         apiaryId,
         round?.id ?? null,
@@ -143,7 +167,7 @@ export class InspectionQueries {
         ...(named ? [round!.day] : []),
       ],
     );
-    return rows;
+    return named ? rows : rows.map((row) => ({ ...row, ...latestFields(row) }));
   }
 
   /** The highest value of each filterable measure in a round; null if it recorded none. */
@@ -165,8 +189,9 @@ export class InspectionQueries {
          SELECT count(DISTINCT p.hive_id)::int FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
          WHERE p.apiary_id = $1 AND h.account_id = $2 AND (p.from_day IS NULL OR p.from_day <= i.day)
            AND (p.to_day IS NULL OR i.day < p.to_day) AND (${livesOn('h', 'i.day')} OR EXISTS (
-             SELECT FROM rm.inspections own WHERE own.round_id = i.round_id AND own.hive_id = h.id))) AS hives
-       FROM (SELECT round_id, day, hive_id FROM rm.inspections WHERE apiary_id = $1 OFFSET 0) i
+             SELECT FROM rm.inspections own WHERE own.round_id = i.round_id AND own.hive_id = h.id))) AS hives,
+         ${isRound('$1')} AS round
+       FROM (SELECT round_id, day, hive_id, begins_round, looked FROM rm.inspections WHERE apiary_id = $1 OFFSET 0) i
        LEFT JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted AND h.account_id = $2
        GROUP BY i.round_id, i.day HAVING count(h.id) > 0 ORDER BY i.day DESC`,
       [apiaryId, accountId],

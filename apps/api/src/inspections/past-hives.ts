@@ -72,6 +72,7 @@ export class PastHives {
           hive: JSON.stringify({ ...hiveOf(id, hive), labels: labels.get(id) ?? [] }),
           moved: false,
           bornOn: births.get(id) ?? null,
+          latest: null,
           inspectionId: of?.id ?? null,
           day: of?.day ?? null,
           fields: of?.fields ?? null,

@@ -33,7 +33,9 @@ export class ShowHivesWithStatusHandler implements IQueryHandler<ShowHivesWithSt
     return this.answers.of<List>(caller.accountId, `hives ${apiaryId} ${roundId ?? ''}`, anyEvent, async () => {
       const round = await this.locate.roundOf(caller.accountId, apiaryId, roundId);
       const named = roundId !== undefined;
-      const hives = await this.inspections.hivesWithStatus(caller.accountId, apiaryId, round, named);
+      const latest = named ? await this.locate.roundOf(caller.accountId, apiaryId) : round;
+      const isLatest = latest?.id === round?.id;
+      const hives = await this.inspections.hivesWithStatus(caller.accountId, apiaryId, round, named, isLatest);
       return `{"result":{"hives":${hives}}}`;
     });
   }

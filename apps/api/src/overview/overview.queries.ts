@@ -2,6 +2,7 @@ import type { Due } from '@kypseli/contract';
 import type { Varroa } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { roundsOf } from '../read-models/rounds.js';
 
 export interface ApiaryRow {
   id: string;
@@ -44,9 +45,7 @@ export class OverviewQueries {
          (SELECT sum(v.grams)::float8 FROM rm.harvests v WHERE v.account_id = a.account_id AND v.apiary_id = a.id
             AND NOT v.deleted AND v.day BETWEEN ($2 || '-01-01')::date AND ($2 || '-12-31')::date) AS grams
        FROM rm.apiaries a
-       LEFT JOIN LATERAL (
-         SELECT i.round_id, i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
-         WHERE i.apiary_id = a.id ORDER BY i.day DESC LIMIT 1) last ON true
+       LEFT JOIN LATERAL (${roundsOf('a.id')} LIMIT 1) last ON true
        CROSS JOIN LATERAL (
          SELECT count(*)::int AS inspected, count(i.population_frames)::int AS "full", count(i.top_box_frames)::int AS quick
          FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted

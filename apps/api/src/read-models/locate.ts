@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { fieldRefusal, notFound, Refusal } from '../platform/http/refusal.js';
 import { HivePlaces, type PlacedHive } from './hive-places.js';
+import { latestRoundOf } from './rounds.js';
 
 /** A move takes some milliseconds; one that a crash left open is finished only later. */
 const ARRIVAL_ATTEMPTS = 20;
@@ -187,9 +188,13 @@ export class Locate {
   ): Promise<{ id: string; day: string } | null> {
     const { rows } = await this.pool.query<{ id: string | null; day: string }>({
       name: roundId ? 'locate.round' : 'locate.latest-round',
-      text: `SELECT round.id, round.day FROM rm.apiaries a LEFT JOIN LATERAL (
-         SELECT i.round_id AS id, i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
-         WHERE i.apiary_id = a.id ${roundId ? 'AND i.round_id = $3' : ''} ORDER BY i.day DESC LIMIT 1) round ON true
+      text: `SELECT round.round_id AS id, round.day FROM rm.apiaries a LEFT JOIN LATERAL (
+         ${
+           roundId
+             ? `SELECT i.round_id, i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
+                WHERE i.apiary_id = a.id AND i.round_id = $3 LIMIT 1`
+             : latestRoundOf('a.id')
+         }) round ON true
        WHERE a.id = $1 AND a.account_id = $2`,
       values: [apiaryId, accountId, ...(roundId ? [roundId] : [])],
     });

@@ -12,6 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
 import { slices } from '../platform/slices.js';
+import { roundsOf } from './rounds.js';
 
 export interface PlanRow {
   id: string;
@@ -203,9 +204,7 @@ export class Planned {
       ]),
       this.pool.query<{ apiary_id: string; days: string[] }>(
         `SELECT a.id AS apiary_id, array_agg(r.day::text ORDER BY r.day) AS days
-         FROM rm.apiaries a CROSS JOIN LATERAL (
-           SELECT DISTINCT i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
-           WHERE i.apiary_id = a.id) r
+         FROM rm.apiaries a CROSS JOIN LATERAL (${roundsOf('a.id')}) r
          WHERE a.account_id = $1 AND a.id = ANY($2) GROUP BY a.id`,
         [accountId, plans.filter(({ kind }) => kind === 'round').flatMap(({ apiary_ids }) => apiary_ids)],
       ),

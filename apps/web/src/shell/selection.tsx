@@ -61,7 +61,8 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   if (chosenApiary === null && naming === followed && apiary) setChosenApiary(apiary.id);
   const { data: groups } = useGroups(apiary?.id);
   const chosen = groups?.find(({ id, initiate_at }) => chosenGroup === id || chosenGroup === initiate_at);
-  const group = chosen ?? groups?.[0] ?? null;
+  // A day of single visits is no last round.
+  const group = chosen ?? groups?.find(({ round }) => round !== false) ?? groups?.[0] ?? null;
   useWriteAddress({ apiaryId: apiary?.id, groups, group, chosen });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is the first may change without a choice

@@ -88,10 +88,15 @@ export const colonyEvents = {
     schema: OfColony.extend({ reason: LossReason, signs: z.array(LossSign), note: z.string().nullable() }),
     personal: ['note'],
   },
-  /** What the command `of` recorded of the colony is undone. */
+  /** What the command `of` recorded of the colony is undone; `queenId`: the queen that the hive did not get. */
   ColonyEventTakenBack: {
     version: 1,
-    schema: z.strictObject({ apiaryId: z.string(), hiveId: z.string(), of: z.string() }),
+    schema: z.strictObject({
+      apiaryId: z.string(),
+      hiveId: z.string(),
+      of: z.string(),
+      queenId: z.string().optional(),
+    }),
     personal: [],
   },
 };

@@ -162,8 +162,13 @@ const inverse = (
     case 'ColonyUnited':
     case 'QueenReplaced':
     case 'ColonySwarmed':
-    case 'ColonyLossDescribed':
-      return { type: 'ColonyEventTakenBack', data: { apiaryId, hiveId: data.hiveId, of: event.metadata.commandId } };
+    case 'ColonyLossDescribed': {
+      const queen = type === 'QueenReplaced' ? { queenId: data.queenId } : {};
+      return {
+        type: 'ColonyEventTakenBack',
+        data: { apiaryId, hiveId: data.hiveId, of: event.metadata.commandId, ...queen },
+      };
+    }
     case 'HivesAdded': {
       const hiveIds = data.hives.map(({ hiveId }) => hiveId);
       return areDaughters(data.hives, past) ? { type: 'HivesDeleted', data: { apiaryId, hiveIds } } : null;

@@ -13,7 +13,14 @@ export interface InspectionIdentity {
 
 export type RoundCommand =
   /** `mayBeEmpty`: a file says that the hive was looked at, and nothing else. */
-  | { type: 'RecordInspection'; of: InspectionIdentity; given: InspectionFields; at?: string; mayBeEmpty?: boolean }
+  | {
+      type: 'RecordInspection';
+      of: InspectionIdentity;
+      given: InspectionFields;
+      at?: string;
+      mayBeEmpty?: boolean;
+      round?: boolean;
+    }
   | { type: 'CorrectInspection'; of: InspectionIdentity; given: InspectionFields; at?: string }
   | { type: 'RemoveInspection'; of: InspectionIdentity }
   /** It was another hive of the round; `to` is the inspection of that hive. */
@@ -51,7 +58,8 @@ export const decideRound = (state: RoundState, command: RoundCommand): RoundEven
       const { at, type } = command;
       const given =
         type === 'RecordInspection' ? notOutdated(command.given, timesOf(state, of.hiveId), at) : command.given;
-      const events = merged(state, of, given, at);
+      const isRound = type === 'RecordInspection' && command.round === true;
+      const events = merged(state, of, given, { ...(at !== undefined && { at }), ...(isRound && { round: true }) });
       const isEmpty = !recorded && Object.keys(events[0]?.data.fields ?? {}).length === 0;
       if (isEmpty && !(type === 'RecordInspection' && command.mayBeEmpty))
         throw new DomainError('nothing_to_record', 'Give at least one value to record.');
@@ -71,11 +79,11 @@ const merged = (
   state: RoundState,
   of: InspectionIdentity,
   given: InspectionFields,
-  at?: string,
+  { at, round }: { at?: string; round?: boolean } = {},
 ): Extract<RoundEvent, { data: { fields: unknown } }>[] => {
   const recorded = state.inspections.get(of.hiveId);
   const fields = mergeFields(recorded ?? {}, given, of.day);
   const data = { ...of, fields, ...(at !== undefined && { at }) };
-  if (!recorded) return [{ type: 'InspectionRecorded', data }];
+  if (!recorded) return [{ type: 'InspectionRecorded', data: { ...data, ...(round && { round }) } }];
   return same(recorded, fields) ? [] : [{ type: 'InspectionCorrected', data }];
 };

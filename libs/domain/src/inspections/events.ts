@@ -16,7 +16,8 @@ const Values = Identity.extend({ fields: RecordedFields, at: z.string().optional
 
 /** The events of a stream `round-<id>`: one inspection round of an apiary on one day. `fields` are always complete. */
 export const roundEvents = {
-  InspectionRecorded: { version: 1, schema: Values, personal: PERSONAL },
+  /** `round`: it was recorded in a round, so its day is one, however few hives follow. */
+  InspectionRecorded: { version: 1, schema: Values.extend({ round: z.literal(true).optional() }), personal: PERSONAL },
   InspectionCorrected: { version: 1, schema: Values, personal: PERSONAL },
   InspectionRemoved: { version: 1, schema: Identity, personal: [] },
   /** Restored as it was before its removal; `recordedAt` is when it was first recorded. */

@@ -21,7 +21,7 @@ const inverse = ({ inspections }: RoundState, event: RoundEvent, past: Stored<Ro
       return { type: 'InspectionRemoved', data: of };
     }
     case 'InspectionRecorded': {
-      const { fields: _, at: __, ...of } = data;
+      const { fields: _, at: __, round: ___, ...of } = data;
       return { type: 'InspectionRemoved', data: of };
     }
     default:

@@ -10,7 +10,7 @@ import { columnsOf, creation, indexing, type Table } from './table.js';
  */
 export const READ_SIDE_VERSION = 25;
 /** SHA-256 of the version and of the projections with all that they call; read-side-version.spec.ts prints it. */
-export const READ_SIDE_FINGERPRINT = '3c4ae50345be271d1ba74c124432b17f2ebf81a52ceedc1fee9eb19682b1b03d';
+export const READ_SIDE_FINGERPRINT = '67143df4a29a538fba6b464e7c977e6759e6068eaa4b4b1aab52eaca19f9b673';
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
 

@@ -19,6 +19,8 @@ export interface InspectionChange {
   at: string;
   /** The round whose hives were on show; a new round begins with them. */
   shownGroupId: string | null;
+  /** Of this hive alone: its day is no round by that. */
+  visit?: boolean;
 }
 
 /** The names of all fields: the schema of them would bring zod. */
@@ -41,7 +43,7 @@ type Counted = InspectionGroup & { added?: string[] };
 
 /** The hives, the rounds and the hive's inspections, with one that is recorded or corrected. */
 const effectsOf = (change: InspectionChange): Effect[] => {
-  const { id, apiaryId, hiveId, groupId, day, correction, given, at, shownGroupId } = change;
+  const { id, apiaryId, hiveId, groupId, day, correction, given, at, shownGroupId, visit = false } = change;
   const fieldsFor = (row: HiveWithStatus) => readFields(mergeFields(recordedFrom(row), given, day), day);
   const hives = (now: HiveWithStatus[] | undefined, _key: unknown, source?: HiveWithStatus[]) =>
     (now ?? source?.filter(({ moved }) => !moved).map(withoutEntry))?.map((one) =>
@@ -49,12 +51,15 @@ const effectsOf = (change: InspectionChange): Effect[] => {
     );
   const rounds = (now: Counted[]) => {
     const known = now.some((group) => group.id === groupId);
-    const groups: Counted[] = known ? now : [...now, { id: groupId, initiate_at: day, count: 0 }];
+    const groups: Counted[] = known
+      ? now
+      : [...now, { id: groupId, initiate_at: day, count: 0, ...(visit && { round: false }) }];
     return groups
       .map((group) => {
         const { added = [], count } = group;
         if (group.id !== groupId || correction || added.includes(id)) return group;
-        return { ...group, count: count + 1, added: [...added, id] };
+        const { round, ...rest } = group;
+        return { ...rest, ...(visit && round !== undefined && { round }), count: count + 1, added: [...added, id] };
       })
       .sort((a, b) => b.initiate_at.localeCompare(a.initiate_at));
   };
@@ -78,7 +83,10 @@ const effectsOf = (change: InspectionChange): Effect[] => {
       queryKey: queryKeys.apiaries,
       to: (list: Apiary[]) =>
         list.map((one) =>
-          one.id !== apiaryId || correction || (one.last_group_date ?? '') > day
+          one.id !== apiaryId ||
+          correction ||
+          (visit && one.last_group_id !== null) ||
+          (one.last_group_date ?? '') > day
             ? one
             : { ...one, last_group_id: groupId, last_group_date: day },
         ),

@@ -4,6 +4,7 @@ import {
   type HiveWithStatus,
   inspectionId,
   inspections,
+  type Latest,
   madeId,
   roundId,
 } from '@kypseli/contract';
@@ -12,6 +13,7 @@ import {
   DAUGHTER_GETS,
   type DaughterGets,
   type GoneReason,
+  queenColorOf,
   SPLIT_FRAMES,
   type SplitFrames,
 } from '@kypseli/domain';
@@ -49,6 +51,11 @@ const countsOf = (frames: SplitFrames) =>
   Object.fromEntries(
     SPLIT_FRAMES.flatMap((kind) => (frames[kind] === undefined ? [] : [[COUNTED[kind], frames[kind]]])),
   );
+/** The queen that a hive gets, as lists show her. */
+const queenFrom = ({ year = null, color, day }: Body<'requeen'>, today: string): NonNullable<Latest['queen']> => [
+  { year, age: null, color: color ?? (year === null ? null : queenColorOf(year)) },
+  day ?? today,
+];
 /**
  * When a daughter is looked at, in days. A ripe queen cell has hatched after a week; after 24 days its queen lays. From
  * eggs a queen is raised first: that takes four to five weeks.
@@ -111,7 +118,7 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
       change: {
         kind: 'inspection',
         args: {
-          ...{ id, apiaryId, hiveId, groupId, day, correction, given, at: now, shownGroupId },
+          ...{ id, apiaryId, hiveId, groupId, day, correction, given, at: now, shownGroupId, visit: true },
         } satisfies InspectionChange,
       },
       opposite: correction
@@ -202,6 +209,8 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
           again,
           route: colonies.requeen,
           input: { params, body },
+          change: flags({ latest: { ...hive.latest, queen: queenFrom(body, today) } }),
+          undone: () => flags({ latest: hive.latest }),
           describe: { key: 'colony:command.requeen', values },
         }),
       ),

@@ -11,6 +11,7 @@ import { sorted } from '../list/sorting';
 import { BY_NUMBER } from '../list/sorting-choice';
 import { type Averages, figuresOf } from './figures';
 import { HivesContext, type HivesScreenState } from './hives-context';
+import { withLatest } from './latest';
 import { useDesktop } from './use-desktop';
 import { hiveCommandsOf } from './use-hive-commands';
 import { useHiveSelection } from './use-hive-selection';
@@ -21,7 +22,7 @@ interface AllApiariesProps {
   children: ReactNode;
 }
 
-/** The hives of all apiaries, each apiary's in its latest round, one apiary after the other. */
+/** The hives of all apiaries, each with what was last recorded of it, one apiary after the other. */
 export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   const { t } = useTranslation('hives');
   const today = useToday();
@@ -38,7 +39,8 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
     const hives: HiveWithStatus[] = [];
     for (const [at, apiary] of apiaries.entries()) {
       // A moved hive is shown in its current apiary.
-      const here = (lists[at] ?? []).filter(({ moved }) => !moved);
+      const inRound = (lists[at] ?? []).filter(({ moved }) => !moved);
+      const here = inRound.map((hive) => withLatest(hive, today));
       const { averages } = figuresOf(here, today);
       for (const hive of here) places.set(hive.id, { apiary, averages });
       hives.push(...here);

@@ -12,6 +12,7 @@ import { sorted } from '../list/sorting';
 import { BY_NUMBER } from '../list/sorting-choice';
 import { figuresOf } from './figures';
 import { HivesContext, type HivesScreenState } from './hives-context';
+import { withQueen } from './latest';
 import { useDesktop } from './use-desktop';
 import { useHiveCommands } from './use-hive-commands';
 import { useHiveSelection } from './use-hive-selection';
@@ -66,7 +67,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   // The sliders respond at once; a list of thousands follows with low priority.
   const applied = useDeferredValue(filter);
   const order = desktop ? sorting : BY_NUMBER;
-  const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), order), [hives, applied, order]);
+  const shown = useMemo(() => sorted(hives.map(withQueen).filter(matcherOf(applied)), order), [hives, applied, order]);
   const selection = useHiveSelection(hives, shown, begin);
 
   const value: HivesScreenState = {

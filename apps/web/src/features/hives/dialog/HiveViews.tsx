@@ -80,7 +80,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
           variant="honey"
           size="large"
           icon={<IconClipboardList aria-hidden />}
-          to={appPath(pathOf(hive.id, { inspect: true, newRound: (today && begins) || undefined }))}
+          to={appPath(pathOf(hive.id, { inspect: true, visit: !inspected, newRound: (today && begins) || undefined }))}
           state={oneStepOn}
           onClick={today ? enter : undefined}
         >

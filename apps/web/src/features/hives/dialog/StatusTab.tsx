@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useHivesScreen } from '../data/hives-context';
+import { queenOf, withQueen } from '../data/latest';
 import { HiveWords } from '../list/HiveWords';
 import { EarlierRounds } from './EarlierRounds';
 import { HiveFacts } from './HiveFacts';
@@ -44,7 +45,7 @@ export const StatusTab = ({ hive, notes }: StatusTabProps) => {
   const { data: history, dataUpdatedAt, isPending, isError, refetch } = useInspections(hive.id);
   const inspected = hive.inspection_id !== null;
   const earlier = (history ?? []).filter(({ dateCreated }) => dateCreated < round.day);
-  const shown = inspected ? hive : (earlier[0] ?? null);
+  const shown = inspected ? withQueen(hive) : earlier[0] ? { ...earlier[0], ...queenOf(hive) } : null;
   const since = useSince(shown ?? hive, history ?? []);
 
   if (!inspected && isPending) return <Skeleton rows={4} height={72} />;

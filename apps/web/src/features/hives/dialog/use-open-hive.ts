@@ -11,18 +11,21 @@ interface HiveView {
   history?: boolean;
   /** True: one that begins today; a day: on that day. Left out: unchanged. */
   newRound?: boolean | string;
+  /** The inspection of this hive alone. */
+  visit?: boolean;
 }
 
 /** The query keys of the graphs' days, as `useDays` reads them. */
 const DAYS = ['time', 'from', 'to'];
 /** The query keys of the open hive only; apiary, round and filter belong to the list. */
-const OF_VIEW = ['tab', 'inspect', 'history', 'colony', 'again', ...DAYS];
+const OF_VIEW = ['tab', 'inspect', 'visit', 'history', 'colony', 'again', ...DAYS];
 
 const tabOf = (text: string | null): HiveTab => (text === '1' ? 1 : text === '2' ? 2 : 0);
 
 /**
- * Reads and changes the open hive in the address: `?tab=` of its views, `?inspect=1` its form, `?history=1` its
- * history, `?colony=` the form of what happened to its colony, `?round=new` the round that begins, today or on `?day=`.
+ * Reads and changes the open hive in the address: `?tab=` of its views, `?inspect=1` its form, `?visit=1` that of this
+ * hive alone, `?history=1` its history, `?colony=` the form of what happened to its colony, `?round=new` the round that
+ * begins, today or on `?day=`.
  */
 export const useOpenHive = () => {
   const [params] = useSearchParams();
@@ -40,6 +43,7 @@ export const useOpenHive = () => {
       for (const name of OF_VIEW) query.delete(name);
       if (view.tab) query.set('tab', String(view.tab));
       if (view.inspect) query.set('inspect', '1');
+      if (view.visit) query.set('visit', '1');
       if (view.history) query.set('history', '1');
       if (view.newRound !== undefined) query.delete('day');
       if (view.newRound) query.set('round', NEW_ROUND);
@@ -54,6 +58,7 @@ export const useOpenHive = () => {
   return {
     tab,
     inspecting,
+    isVisit: params.get('visit') === '1',
     inHistory,
     pathOf,
     /** For a link to another view of the hive. */

@@ -9,6 +9,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { Segments } from '../../../ui/Segments';
 import { MEASURES } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
+import { withQueen } from '../data/latest';
 import styles from './FilterForm.module.css';
 import { MeasureRange } from './MeasureRange';
 import type { SliderEnds } from './use-slider-ends';
@@ -25,7 +26,7 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
   const tags = [...new Set(hives.flatMap((hive) => hive.tags))].sort();
   const ages = QUEEN_AGES.map((age) => {
     const born = queenYearOf(age, round.day);
-    const count = hives.filter((hive) => hive.queenAge === age).length;
+    const count = hives.filter((hive) => withQueen(hive).queenAge === age).length;
     return {
       value: age,
       name: `${born ?? t('age.older')}: ${t('list.all', { count })}`,

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast-store';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { nextToInspect } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
+import { queenOf } from '../data/latest';
 import { useDesktop } from '../data/use-desktop';
 import { useTodaysRound } from '../data/use-todays-round';
 import { useOpenHive } from '../dialog/use-open-hive';
@@ -61,7 +62,7 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
   const { groups, selectGroup } = useSelection();
   const { data: history = NONE } = useInspections(hive.id);
   const form = useEntry(hive, round.day);
-  const record = useRecord();
+  const record = useRecord(useOpenHive().isVisit);
   const [errors, setErrors] = useState<EntryErrors>({});
   const bar = useBottomBar();
   const page = useRef<HTMLFormElement>(null);
@@ -73,7 +74,10 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
   // The form remains what it was when it was opened, also while its change shows already.
   const [before] = useState(hive);
   const correction = before.inspection_id !== null;
-  const last = useMemo(() => lastKnown(history, round.day), [history, round.day]);
+  const last = useMemo(() => {
+    const known = lastKnown(history, round.day);
+    return known && { ...known, ...queenOf(before) };
+  }, [history, round.day, before]);
   // Decided once: a control that appeared later would move the tab stops.
   const [hasLast] = useState(!correction && (before.last !== undefined || last !== null));
   const next = nextToInspect(hives, hive.id);

@@ -11,8 +11,11 @@ import { useSelection } from '../../../shell/selection';
 import { useHivesScreen } from '../data/hives-context';
 import { roundIdOf } from './round-id';
 
-/** Records or corrects the inspection of a hive in the round on show; list and history show it at once. */
-export const useRecord = () => {
+/**
+ * Records or corrects the inspection of a hive in the round on show; list and history show it at once. A visit of one hive
+ * makes no round.
+ */
+export const useRecord = (isVisit: boolean) => {
   const { submit } = useCommands();
   const { apiary, round } = useHivesScreen();
   const { groupId: shownGroupId } = useSelection();
@@ -29,6 +32,7 @@ export const useRecord = () => {
       before: before.inspection_id === null ? {} : recordedFrom(before),
       at: new Date().toISOString(),
       shownGroupId: shownGroupId ?? null,
+      visit: isVisit,
     };
     const common: Omit<Command<typeof inspections.record>, 'route' | 'input'> = {
       apiaryId: apiary.id,
@@ -54,7 +58,10 @@ export const useRecord = () => {
       : submit({
           ...common,
           route: inspections.record,
-          input: { params: { id: hive.id }, body: { ...given, date: day, apiary_id: apiary.id } },
+          input: {
+            params: { id: hive.id },
+            body: { ...given, date: day, apiary_id: apiary.id, ...(!isVisit && { round: true }) },
+          },
         });
   };
 };

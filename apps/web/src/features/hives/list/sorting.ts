@@ -1,5 +1,5 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import { shownOf } from '../data/last-known';
+import { lastOf, shownOf } from '../data/last-known';
 import { COLUMNS } from './columns';
 import type { Sorting } from './sorting-choice';
 
@@ -14,7 +14,7 @@ export const sorted = (hives: HiveWithStatus[], { key, descending }: Sorting): H
   const sign = descending ? -1 : 1;
   const rows = hives.map((hive) => {
     const value = sortedBy(shownOf(hive));
-    return { hive, value, rank: value === null ? 2 : hive.inspection_id === null ? 1 : 0 };
+    return { hive, value, rank: value === null ? 2 : lastOf(hive) ? 1 : 0 };
   });
   rows.sort((a, b) => {
     if (a.rank !== b.rank) return a.rank - b.rank;
