@@ -60,6 +60,13 @@ describe('several apiaries', () => {
     await button('Record or schedule').click();
     await sheet().getByText('The selected apiaries have no active hives. Select others.').waitFor();
     await expect(button(/^Schedule for/)).toHaveCount(0);
+
+    // What a plan asks for is in the calendar.
+    const rule = { rule: 'FREQ=WEEKLY', start_day: daysFromNow(0) };
+    await keeper.post('/api/v1/plans', { kind: 'round', apiary_ids: [home.id], ...rule });
+    await page.goto(`${server.url}/en/overview`);
+    await week.getByRole('button', { name: /^Round/ }).click();
+    await page.waitForURL(/\/en\/plan/);
   });
 });
 

@@ -39,10 +39,11 @@ export const Week = ({ overview: { day: today, week, apiaries }, short }: WeekPr
     const words = daysBetween(today, day) < 2 ? relative(day) : weekday(day, 'long');
     return words.charAt(0).toLocaleUpperCase() + words.slice(1);
   };
-  const open = ({ apiary_ids: [id] }: Due) => {
+  /** What a plan asks for is in the calendar until somebody does it; the list of actions has actions only. */
+  const open = ({ apiary_ids: [id], plan_id }: Due) => {
     if (id === undefined) return;
     selectApiary(id);
-    go('hive_management');
+    go(plan_id === null ? 'hive_management' : 'plan');
   };
   return (
     <section className={styles.week} aria-labelledby="this-week">
