@@ -29,6 +29,8 @@ const tags = lazyPart(async () => ({ default: (await import('./TagsSheet')).Tags
 
 const isOfTags = ({ route }: RefusedWrite) => route === routeName(routes.tagMany);
 
+const BESIDE = '(min-width: 1320px)';
+
 const TABLES = [{ kind: 'hives' }, { kind: 'inspections' }] as const;
 
 /** All apiaries on one screen: how strong they are, when they were last looked at, what is to be done this week. */
@@ -39,6 +41,8 @@ const OverviewScreen = () => {
   const { data: overview, isError, refetch } = useOverview();
   const wide = useMedia(DESKTOP);
   const desktop = usePaper() || wide;
+  // Below that the table takes the whole width.
+  const beside = useMedia(BESIDE) && desktop;
   const [sorting, setSorting] = useState(BY_LAST_ROUND);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { again, close } = useAgain(actions.planBatch, routes.tagMany);
@@ -96,7 +100,7 @@ const OverviewScreen = () => {
           </p>
           {desktop && tools}
         </header>
-        {!desktop && (
+        {!beside && (
           <div className={styles.card}>
             <Week overview={overview} short />
           </div>
@@ -113,7 +117,7 @@ const OverviewScreen = () => {
           </>
         )}
       </div>
-      {desktop && (
+      {beside && (
         <aside className={styles.aside}>
           <Week overview={overview} short={false} />
         </aside>
