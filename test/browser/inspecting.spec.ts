@@ -68,6 +68,10 @@ describe('the inspection form by keys alone', () => {
     await help.getByText('In an inspection').waitFor();
     for (const words of ['on the status: excellent, good, moderate, bad', 'in a count: the last value'])
       await help.getByText(words).waitFor();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    // The panel's controls are tab stops again.
+    await expect(page.locator('[data-tabindex]')).toHaveCount(0);
   });
 });
 
