@@ -11,16 +11,26 @@ interface MitesProps {
   hiveId: string;
 }
 
+/** The rate of a count; where it is not per 100 bees, with its base. */
+const useShown = () => {
+  const { t } = useTranslation('hives');
+  const { tenths } = useNumbers();
+  return ({ method, rate }: MitesProps['varroa']): string => {
+    if (method === 'natural_drop') return t('table.mitesOf.day', { value: tenths(rate) });
+    return method === 'drone_brood' ? t('table.mitesOf.cells', { value: tenths(rate) }) : tenths(rate);
+  };
+};
+
 /** A sign with the figure if a count of the round calls for one; else nothing, or the figure alone. */
 export const MitesWarning = ({ varroa, hiveId, plain = false }: MitesProps & { plain?: boolean }) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();
   const { round } = useHivesScreen();
-  const value = tenths(varroa.rate);
+  const value = useShown()(varroa);
   const advice = useMiteAdvice()(varroa, round.day, hiveId);
   if (advice === null) return plain ? <b>{value}</b> : null;
   const Icon = advice.weight === 'act' ? IconAlertTriangle : IconEye;
-  const words = t(`table.mitesOf.${advice.base}`, { value });
+  const words = t(`table.mitesOf.${advice.base}`, { value: tenths(varroa.rate) });
   return (
     <span
       className={styles.many}
@@ -34,9 +44,9 @@ export const MitesWarning = ({ varroa, hiveId, plain = false }: MitesProps & { p
   );
 };
 
-/** Mites per 100 bees, with a sign if there are many. Other methods have another base and are on the hive's page. */
+/** Mites per 100 bees, or with another base, with a sign if there are many. */
 export const Mites = ({ hive: { id, varroa }, warns }: { hive: HiveWithStatus; warns: boolean }) => {
-  const { tenths } = useNumbers();
-  if (varroa === null || varroa.method === 'natural_drop' || varroa.method === 'drone_brood') return '–';
-  return warns ? <MitesWarning varroa={varroa} hiveId={id} plain /> : <b>{tenths(varroa.rate)}</b>;
+  const shown = useShown();
+  if (varroa === null) return '–';
+  return warns ? <MitesWarning varroa={varroa} hiveId={id} plain /> : <b>{shown(varroa)}</b>;
 };

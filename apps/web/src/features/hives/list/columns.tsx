@@ -89,6 +89,9 @@ export const apiaryColumn = (apiaries: readonly Apiary[]): Column => ({
 });
 
 /** The table's columns after star and plate. */
+/** More than any rate. */
+const BOARD = 1_000_000;
+
 export const COLUMNS: readonly Column[] = [
   {
     key: 'generalStatus',
@@ -141,7 +144,8 @@ export const COLUMNS: readonly Column[] = [
     header: 'table.mites',
     width: [82, 0.7],
     align: 'end',
-    sort: (hive) => hive.varroa?.rate ?? null,
+    // A count on the board has another unit: it is sorted among its own, after the others.
+    sort: ({ varroa }) => varroa && (varroa.method === 'natural_drop' ? varroa.rate - BOARD : varroa.rate),
     // An old count is no warning today.
     cell: (hive) => <Mites hive={hive} warns={hive.inspection_id !== null} />,
   },
