@@ -1,5 +1,5 @@
 import type { Apiary, HiveWithStatus } from '@kypseli/contract';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHiveLists } from '../../../api/use-hive-lists';
 import { useToday } from '../../../api/use-today';
@@ -66,6 +66,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   );
   const selected = useHiveSelection(hives, within);
   const some = selected.ids.size > 0;
+  const lastToggled = useRef<string | null>(null);
   // Bulk commands apply to one apiary.
   const toggle = useCallback(
     (id: string, range: boolean) => {
@@ -73,8 +74,15 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
       if (some && apiaryId !== chosenId) return toast(t('all.oneAtATime'), { kind: 'refused' });
       setChosenId(apiaryId);
       selected.toggle(id, range);
+      const [from, to] = [lastToggled.current, id]
+        .map((one) => shown.findIndex((hive) => hive.id === one))
+        .sort((a, b) => a - b);
+      lastToggled.current = id;
+      const between = range && from !== undefined && from >= 0 ? shown.slice(from, to) : [];
+      const others = between.filter((hive) => all.apiaryOf(hive.id).id !== apiaryId).length;
+      if (others > 0) toast(t('all.othersLeftOut', { count: others }), { kind: 'refused' });
     },
-    [all, some, chosenId, selected.toggle, t],
+    [all, some, chosenId, selected.toggle, shown, t],
   );
   const apiary = apiaries.find(({ id }) => id === chosenId) ?? apiaries[0]!;
   const commands = useMemo(
