@@ -34,6 +34,13 @@ const established = async (day: string, name: string, hiveCount: number): Promis
   return { id, hives: hives.map((hive: Json) => hive.id) };
 };
 
+const treat = async (hive_ids: string[], initiated_at: string, details: object): Promise<string> => {
+  const plan = { type: 'treatment', hive_ids, initiated_at, details };
+  const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
+  await keeper.post(`/api/generalActionHide/${id}`, { day: initiated_at });
+  return id;
+};
+
 describe('the hives held on a day', () => {
   it('count where they were at its end, while they had a colony, until they were deleted', async () => {
     const home = await established('2026-10-01', 'Home', 6);
@@ -155,12 +162,6 @@ describe('the hives held on a day', () => {
 describe('the treatment register', () => {
   const register = async (query = ''): Promise<Json> =>
     (await keeper.get(`/api/v1/papers/register${query}`)).body.result;
-  const treat = async (hive_ids: string[], initiated_at: string, details: object): Promise<string> => {
-    const plan = { type: 'treatment', hive_ids, initiated_at, details };
-    const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
-    await keeper.post(`/api/generalActionHide/${id}`, { day: initiated_at });
-    return id;
-  };
   const WHOLE = {
     product: 'Apiguard',
     amount: 50,
@@ -175,7 +176,8 @@ describe('the treatment register', () => {
     const { hives } = await newApiary(keeper, 2, 'Hymettus');
     const id = await treat(hives, '2026-08-20', { substance: 'thymol', withdrawalDays: 0 });
     await treat(hives, '2021-10-14', WHOLE);
-    const whole = await treat(hives, '2026-09-20', WHOLE);
+    const register108 = { batch: 'L 7', supplier: 'Agro', appliedBy: 'Irini', vet: 'N. Kos' };
+    const whole = await treat(hives, '2026-09-20', { ...WHOLE, ...register108 });
     const count = (hive: string, date: string, varroa: object) => inspect(keeper, hive, { date, varroa });
     const wash = (mites: number) => ({ method: 'alcohol_wash', mites, sample: 300 });
     await count(hives[0]!, '2026-08-20', wash(9));
@@ -186,6 +188,13 @@ describe('the treatment register', () => {
     const { from, to, rows, missing, law } = await register();
     expect([from, to, law.source]).toEqual(['2021-10-15', TODAY, expect.stringMatching(/^https:/)]);
     expect((await register('?language=el')).rows[0].substance).toBe('θυμόλη');
+    expect(rows[1]).toMatchObject({
+      batch: 'L 7',
+      supplier: 'Agro',
+      applied_by: 'Irini',
+      vet: 'N. Kos',
+      withdrawal_days: 28,
+    });
     expect(rows.map((row: Json) => [row.id, row.mites])).toEqual([
       [id, { of: 'bees', before: 4, after: 1 }],
       [whole, { of: 'bees', before: 1, after: null }],
@@ -284,6 +293,15 @@ describe('the farm book', () => {
     await keeper.post(`/api/v1/hive/${one}/split`, { ...split, day: '2026-04-20' }, at('2026-04-20'));
     const lost = (hive: string) =>
       keeper.post(`/api/v1/hive/${hive}/loss`, { reason: 'dead', day: '2026-05-02' }, at('2026-05-02'));
+    const dose = {
+      product: 'Api-Bioxal',
+      amount: 0.05,
+      unit: 'l',
+      route: 'trickled',
+      withdrawalDays: 0,
+      document: 'A 1',
+    };
+    await treat([one], '2026-04-02', dose);
     await lost(two);
     const mistaken = await lost(four);
     await keeper.post('/api/v1/undo', { command_id: mistaken.headers.get('x-command-id') }, at('2026-05-03'));
@@ -315,6 +333,7 @@ describe('the farm book', () => {
       ['apiary', '2026-02-01', '2026-06-30', 'Away', null, 3, null, null],
       ['census', '2025-12-31', null, null, null, 4, null, null],
       ['move', '2026-03-05', null, 'Home', 'Away', 2, '2, 3', null],
+      ['treatment', '2026-04-02', null, 'Home', null, 1, '1', expect.stringContaining('0,05 l')],
       ['loss', '2026-05-02', null, 'Away', null, 1, '2', 'muerta o vacía'],
       ['loss', '2026-06-01', null, 'Away', null, 1, '3', 'robada'],
       ['birth', '2026-04-20', null, 'Home', null, 2, '9, 10', 'división de la colmena 1'],

@@ -74,6 +74,11 @@ const RegisterEntry = z
     unit: z.string().nullable(),
     route: z.string().nullable(),
     document: z.string().nullable(),
+    batch: z.string().nullish(),
+    supplier: z.string().nullish(),
+    applied_by: z.string().nullish(),
+    vet: z.string().nullish(),
+    withdrawal_days: z.int().nullish(),
     no_harvest_until: Day.nullable(),
     withdrawal_unknown: z.enum(['removal', 'period']).nullable().meta({
       description: 'What is not recorded: the removal of a medicine that stays in the hive, or the withdrawal period.',

@@ -110,7 +110,7 @@ export class FarmBook {
       ...apiaries.map(({ exists: _, ...row }) => ({ ...NOTHING, ...row, kind: 'apiary' as const })),
       ...census(lives, apiaries[0] ? earliest(apiaries) : to, to),
       ...moves.map((row) => ({ ...NOTHING, ...row, kind: 'move' as const })),
-      ...treatments.map((row) => treatmentEntry(row, words)),
+      ...treatments.map((row) => treatmentEntry(row, words, language)),
       ...(await this.colonyEntries(
         caller,
         happeningsOf(events).filter(({ data: { day } }) => day >= from && day <= to),
@@ -225,10 +225,12 @@ const missingOfApiary = ({ apiary_id: id = null, municipality, lat }: Row): Miss
   ...(lat === null ? [{ what: 'apiary' as const, id, field: 'place' as const }] : []),
 ];
 
-const treatmentEntry = (row: ActionRow, words: Words): FarmBookEntry => {
+const treatmentEntry = (row: ActionRow, words: Words, language: Language): FarmBookEntry => {
   const { product, substance, amount, unit, route } = treatment;
   const text = (of: (typeof treatment)['product']) => of.of(row, words) ?? '';
-  const dose = `${text(amount)} ${text(unit)}`.trim();
+  const much = amount.of(row, words);
+  const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 4 });
+  const dose = `${typeof much === 'number' ? figure.format(much) : ''} ${text(unit)}`.trim();
   return {
     ...NOTHING,
     kind: 'treatment',

@@ -56,7 +56,7 @@ export class ShowRegisterHandler implements IQueryHandler<ShowRegister> {
 const entryOf = (row: ActionRow, words: Words): RegisterEntry => {
   const { id, day, apiary, hives, hiveCount, details, mites } = row;
   const { until, unknown } = withdrawalOf(row);
-  const text = (name: 'product' | 'substance' | 'unit' | 'route' | 'document') =>
+  const text = (name: Exclude<keyof typeof treatment, 'amount' | 'withdrawalDays' | 'removedAt' | 'purchasedAt'>) =>
     treatment[name].of(row, words) as string | null;
   return {
     id,
@@ -71,6 +71,11 @@ const entryOf = (row: ActionRow, words: Words): RegisterEntry => {
     unit: text('unit'),
     route: text('route'),
     document: text('document'),
+    batch: text('batch'),
+    supplier: text('supplier'),
+    applied_by: text('appliedBy'),
+    vet: text('vet'),
+    withdrawal_days: (details.withdrawalDays ?? null) as number | null,
     no_harvest_until: until,
     withdrawal_unknown: unknown,
     harvested: harvestsWithin(row),

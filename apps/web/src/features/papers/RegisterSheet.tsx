@@ -2,13 +2,14 @@ import { stockOf } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../api/queries';
 import { useFormat } from '../../i18n/format';
+import { some } from '../../i18n/typed-number';
 import { PaperSheet } from './PaperSheet';
 import styles from './PaperSheet.module.css';
 import type { RegisterOfDays } from './use-register';
 
 const NOTHING = '–';
 
-/** The treatment register: what the sheet of the file has, in fewer columns. */
+/** The treatment register: what the PDF has, in fewer columns. */
 export const RegisterSheet = ({ register }: { register: RegisterOfDays }) => {
   const { t } = useTranslation('papers');
   const { day, dayInFigures, number } = useFormat();
@@ -31,7 +32,10 @@ export const RegisterSheet = ({ register }: { register: RegisterOfDays }) => {
               {t('register.noHarvestUntil')}
             </th>
             <th scope="col" className={styles.wide}>
-              {t('register.document')}
+              {t('register.supplier')}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {t('register.by')}
             </th>
             <th scope="col" className={styles.wide}>
               {t('register.mites')}
@@ -46,20 +50,33 @@ export const RegisterSheet = ({ register }: { register: RegisterOfDays }) => {
                 {row.apiary}: {row.hives}
               </td>
               <td>
-                {[row.product ?? row.substance, row.amount && `${number(row.amount, 4)} ${row.unit ?? ''}`, row.route]
+                {[
+                  row.product ?? row.substance,
+                  row.batch && t('register.batch', { batch: row.batch }),
+                  row.amount && `${number(row.amount, 4)} ${row.unit ?? ''}`,
+                  row.route,
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </td>
               <td className={styles.wide}>
-                {row.no_harvest_until ? dayInFigures(row.no_harvest_until) : !row.withdrawal_unknown && NOTHING}
-                {row.withdrawal_unknown && <p>{t(`register.unknown.${row.withdrawal_unknown}`)}</p>}
+                {[
+                  row.no_harvest_until && dayInFigures(row.no_harvest_until),
+                  some(row.withdrawal_days) && t('register.days', { count: row.withdrawal_days }),
+                  row.withdrawal_unknown && t(`register.unknown.${row.withdrawal_unknown}`),
+                ]
+                  .filter(Boolean)
+                  .join(', ') || NOTHING}
                 {row.harvested.map((harvest) => (
                   <p key={harvest.day}>
                     {t('register.harvested', { date: dayInFigures(harvest.day), reason: harvest.reason ?? NOTHING })}
                   </p>
                 ))}
               </td>
-              <td className={styles.wide}>{row.document ?? NOTHING}</td>
+              <td className={styles.wide}>{[row.supplier, row.document].filter(Boolean).join(', ') || NOTHING}</td>
+              <td className={styles.wide}>
+                {[row.applied_by, row.vet && t('register.vet', { vet: row.vet })].filter(Boolean).join(', ') || NOTHING}
+              </td>
               <td className={styles.wide}>
                 {mites
                   ? t(`register.mitesOf.${mites.of}`, {
