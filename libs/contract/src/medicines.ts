@@ -30,6 +30,10 @@ export const MedicineStock = z
     bought: z.number(),
     used: z.number().meta({ description: 'In completed treatments since the first purchase, in all their hives.' }),
     left: z.number().meta({ description: 'Negative if more was used than was bought.' }),
+    otherUnits: z
+      .array(z.strictObject({ unit: z.string().nullable(), amount: z.number() }))
+      .optional()
+      .meta({ description: 'Used in units in which the medicine was never bought; `left` does not know of it.' }),
   })
   .meta({ id: 'MedicineStock' });
 

@@ -36,6 +36,16 @@ it('takes a use without a known batch from the oldest with something left, after
   ]);
 });
 
+it('says what was used in units in which the medicine was not bought', () => {
+  const [line] = medicineStock(
+    [bought('A', 140, '2026-03-01', 'packs')],
+    [used(800), used(400), used(5, null, '2026-02-01')],
+  );
+  expect(line).toMatchObject({ left: 140, otherUnits: [{ unit: 'strips', amount: 1200 }] });
+  const both = [bought('A', 140, '2026-03-01', 'packs'), bought('A', 1200, '2026-03-01')];
+  expect(medicineStock(both, [used(800)]).map(({ otherUnits }) => otherUnits)).toEqual([undefined, undefined]);
+});
+
 it('counts no use before the first purchase, in another unit, or of another medicine', () => {
   expect(
     left(

@@ -21,6 +21,8 @@ export interface MedicineStock {
   bought: number;
   used: number;
   left: number;
+  /** What treatments used since the purchase in units in which it was never bought: nobody knows what that leaves. */
+  otherUnits?: { unit: string | null; amount: number }[];
 }
 
 const plain = (text: string | null): string => searchable((text ?? '').trim());
@@ -38,6 +40,19 @@ export const stockOf = (
 /** In ten-thousandths, as amounts are stored: tenths do not add up otherwise. */
 const UNITS = 10_000;
 const whole = (amount: number): number => Math.round(amount * UNITS);
+
+/** Uses of a product in units in which it was not bought, from its first purchase on, by unit. */
+const usedInOtherUnits = (product: string, byDay: readonly Bought[], uses: readonly MedicineUse[]) => {
+  const bought = byDay.filter((one) => plain(one.product) === plain(product));
+  const units = new Set(bought.map(({ unit }) => unitOf(unit)));
+  const found = new Map<string, { unit: string | null; amount: number }>();
+  for (const { product: of, unit, amount, day } of uses) {
+    if (plain(of) !== plain(product) || day < bought[0]!.day || units.has(unitOf(unit))) continue;
+    const known = found.get(unitOf(unit)) ?? { unit, amount: 0 };
+    found.set(unitOf(unit), { ...known, amount: (whole(known.amount) + whole(amount)) / UNITS });
+  }
+  return [...found.values()];
+};
 
 /**
  * The stock of each batch by product, in the order of the first purchases. A use counts from the day on which its
@@ -74,10 +89,12 @@ export const medicineStock = (purchases: readonly Bought[], uses: readonly Medic
   }
   return [...groups.values()]
     .flatMap(({ lines }) => [...lines.values()])
-    .map((line) => ({
+    .map((line) => ({ line, otherUnits: usedInOtherUnits(line.product, byDay, uses) }))
+    .map(({ line, otherUnits }) => ({
       ...line,
       bought: line.bought / UNITS,
       used: line.used / UNITS,
       left: (line.bought - line.used) / UNITS,
+      ...(otherUnits.length > 0 && { otherUnits }),
     }));
 };

@@ -52,7 +52,11 @@ export const MedicinesPaper = () => {
   const rowOf = (medicine: Medicine) => {
     const { id, product, batch, quantity, unit, supplier, document, day } = medicine;
     const amount = (value: number) => `${number(value, 4)} ${words.route(unit)}`;
-    const left = stockOf(medicine, data!.stock)?.left ?? 0;
+    const stock = stockOf(medicine, data!.stock);
+    const left = stock?.left ?? 0;
+    const others = stock?.otherUnits?.map(
+      (one) => `${number(one.amount, 4)} ${one.unit === null ? t('noUnit') : words.route(one.unit)}`,
+    );
     return (
       <li key={id} className={classes(page.card, styles.medicine)}>
         <div className={classes(page.about, styles.about)}>
@@ -65,6 +69,7 @@ export const MedicinesPaper = () => {
         </div>
         <p className={styles.left} data-over={left < 0 || undefined}>
           {left < 0 ? t('over', { amount: amount(-left) }) : t('left', { amount: amount(left) })}
+          {others && <small>{t('otherUnits', { amounts: others.join(', '), unit: words.route(unit) })}</small>}
         </p>
         <MenuButton
           label={t('menu', { product })}

@@ -115,7 +115,10 @@ export const RegisterSheet = ({ register }: { register: RegisterOfDays }) => {
                 <td className={styles.wide}>
                   {[purchase.supplier, purchase.document].filter(Boolean).join(', ') || NOTHING}
                 </td>
-                <td>{number(stockOf(purchase, stock)?.left ?? 0, 4)}</td>
+                <td>
+                  {number(stockOf(purchase, stock)?.left ?? 0, 4)}
+                  {stockOf(purchase, stock)?.otherUnits && <p>{t('register.otherUnits')}</p>}
+                </td>
               </tr>
             ))}
           </tbody>
