@@ -110,13 +110,18 @@ describe('a beekeeper’s actions, on a phone', () => {
     });
   });
 
-  step('repeats an earlier treatment with one touch', async () => {
+  step('repeats an earlier treatment, or takes a medicine that was bought, with one touch', async () => {
+    const purchase = { product: 'Apivar', batch: 'L 9', quantity: 10, unit: 'strips', document: 'No. 5' };
+    const bought = await keeper.post('/api/v1/medicines', { ...purchase, day: daysFromNow(-3) });
     await buttonWith('New action').click();
     await choose('Treatment');
     await sheet().getByRole('group', { name: 'Recent' }).getByRole('button', { name: 'oxalic acid' }).click();
     const filled = { 'Active substance': 'oxalic acid', Route: 'trickled', 'Withdrawal period (days)': '21' };
     for (const [name, value] of Object.entries(filled))
       await expect(sheet().getByRole('textbox', { name })).toHaveValue(value);
+    await buttonWith('Apivar, batch L 9').click();
+    await expect(sheet().getByRole('textbox', { name: 'Unit' })).toHaveValue('strips');
+    await keeper.delete(`/api/v1/medicines/${bought.body.result.medicine.id}`);
     // Input is never discarded without asking, however often the back button is pressed.
     await page.keyboard.press('Escape');
     await buttonWith('Discard').click();

@@ -21,6 +21,7 @@ import { type ActionFormValues, REGISTER_LINES } from './action-form';
 import { DayField } from './DayField';
 import { HarvestNotice } from './HarvestNotice';
 import { ShareField } from './ShareField';
+import { useBoughtMedicines } from './use-bought-medicines';
 import { usePastTreatments } from './use-past-treatments';
 
 interface TreatmentFieldsProps {
@@ -37,6 +38,7 @@ export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
   const { register, formState, watch, setValue, getValues } = useFormContext<ActionFormValues>();
   const { errors } = formState;
   const past = usePastTreatments(apiary);
+  const bought = useBoughtMedicines();
   const take = (typed: Partial<ActionFormValues>) => {
     for (const [field, value] of Object.entries(typed))
       setValue(field as keyof ActionFormValues, value, { shouldDirty: true, shouldValidate: true });
@@ -77,6 +79,18 @@ export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
             label={t('plan.usedBefore')}
             words={[...past.keys()]}
             onTake={(name) => take(past.get(name) ?? {})}
+          />
+        </div>
+      )}
+      {bought.size > 0 && (
+        <div className={styles.section}>
+          <p className={styles.label} aria-hidden>
+            {t('plan.bought')}
+          </p>
+          <Suggestions
+            label={t('plan.bought')}
+            words={[...bought.keys()]}
+            onTake={(name) => take(bought.get(name) ?? {})}
           />
         </div>
       )}

@@ -3,6 +3,7 @@ import { storedRoute } from '@kypseli/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedicineWords } from '../../actions/use-medicine-words';
+import { useMedicines } from '../../actions/use-medicines';
 import { useToday } from '../../api/use-today';
 import type { MedicineChange } from '../../commands/kinds/medicines';
 import type { RefusedWrite } from '../../commands/queue-state';
@@ -16,7 +17,6 @@ import { TextField } from '../../ui/TextField';
 import { useOpenings } from '../../ui/use-openings';
 import styles from './Medicines.module.css';
 import { useMedicineCommands } from './use-medicine-commands';
-import { useMedicines } from './use-medicines';
 
 interface MedicineSheetProps extends Surface {
   /** The purchase to change; without it, one is added. */

@@ -5,6 +5,7 @@ import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedicineWords } from '../../actions/use-medicine-words';
+import { useMedicines } from '../../actions/use-medicines';
 import { DESKTOP, useMedia } from '../../browser/use-media';
 import type { MedicineChange } from '../../commands/kinds/medicines';
 import { useFormat } from '../../i18n/format';
@@ -22,7 +23,6 @@ import { Skeleton } from '../../ui/Skeleton';
 import { loadMedicineSheet } from './load-medicines';
 import styles from './Medicines.module.css';
 import { useMedicineCommands } from './use-medicine-commands';
-import { useMedicines } from './use-medicines';
 
 /** The purchases of medicines, the latest first, with what is left of each batch. */
 export const MedicinesPaper = () => {
