@@ -137,31 +137,32 @@ test('keys that are typed ahead lead to the same field of the next hive', async 
   expect(next).toEqual(['Save, next 3', true]);
   await page.keyboard.press('3');
   await expect(page.getByRole('radio', { name: 'Moderate' })).toBeChecked();
-  expect((await arrived(2))[0]).toMatchObject({ generalStatus: 'good', populationFrames: 7.5 });
+  const [first] = await arrived(2);
+  expect(first).toMatchObject({ generalStatus: 'good', populationFrames: 7.5 });
 });
 
 test('a visit of one hive is no round: the list stays with the last one, and has the new queen', async () => {
   const day = daysFromNow(-2);
-  const yard = await newApiary(keeper, 5, 'Yard');
-  for (const hive of yard.hives) await inspect(keeper, hive, { date: day, populationFrames: 6 });
+  const apiary = await newApiary(keeper, 5, 'Yard');
+  for (const hive of apiary.hives) await inspect(keeper, hive, { date: day, populationFrames: 6 });
   const year = Number(day.slice(0, 4));
-  await keeper.post(`/api/v1/hive/${yard.hives[1]}/requeen`, { year, reason: 'planned', day: daysFromNow(-1) });
-  await page.goto(`${server.url}/en/hives?apiary=${yard.id}`);
+  await keeper.post(`/api/v1/hive/${apiary.hives[1]}/requeen`, { year, reason: 'planned', day: daysFromNow(-1) });
+  await page.goto(`${server.url}/en/hives?apiary=${apiary.id}`);
   await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
   await page.locator('dd', { hasText: String(year) }).waitFor();
-  await page.goto(`${server.url}/en/hives/${yard.hives[2]}?apiary=${yard.id}`);
+  await page.goto(`${server.url}/en/hives/${apiary.hives[2]}?apiary=${apiary.id}`);
   const groups = async () =>
-    (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: yard.id })).body.result.inspections;
-  expect(await groups()).toHaveLength(1);
-  await page.goto(`${server.url}/en/hives/${yard.hives[2]}?apiary=${yard.id}&inspect=1&visit=1&round=new`);
+    (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: apiary.id })).body.result.inspections;
+  await page.goto(`${server.url}/en/hives/${apiary.hives[2]}?apiary=${apiary.id}&inspect=1&visit=1&round=new`);
   await page.locator('label', { hasText: 'Good' }).click();
   await button(/^Save/).click();
   await eventually(
     async () => ((await groups()).length === 2 ? true : undefined),
     () => 'The visit never arrived.',
   );
-  expect((await groups()).map(({ round }: { round: boolean }) => round)).toEqual([false, true]);
-  await page.goto(`${server.url}/en/hives?apiary=${yard.id}`);
+  const days = await groups();
+  expect(days.map(({ round }: { round: boolean }) => round)).toEqual([false, true]);
+  await page.goto(`${server.url}/en/hives?apiary=${apiary.id}`);
   await button(new RegExp(`^Round.*${day.replaceAll('-', '/')}$`)).waitFor();
 });
 

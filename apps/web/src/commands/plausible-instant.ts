@@ -16,6 +16,6 @@ export const plausibleInstant = (at: string): string => {
   return new Date(Math.min(now, Math.max(moved, now - MOST_AGE))).toISOString();
 };
 
-/** True if the server refused the instant: its answer has told the right time. */
+/** True if the server refused the instant: its answer has the right time. */
 export const isMisdated = (error: ApiError): boolean =>
   error.body.issues?.some(({ path }) => path[0] === 'X-Happened-At') ?? false;

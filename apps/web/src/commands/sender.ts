@@ -16,7 +16,7 @@ import { refetchAllOutdated } from './shown';
 const BACKOFF = [1000, 2000, 4000, 8000, 15_000, 30_000];
 /** Tries at a server error before it counts as refused. */
 const SERVER_TRIES = 4;
-/** How many instants are tried; the first refusal may have told the right time. */
+/** How many instants are tried; the first refusal has the right time. */
 const INSTANTS = 2;
 const PASSING = [0, 408, 429, 502, 503, 504];
 const UNAVAILABLE = 503;

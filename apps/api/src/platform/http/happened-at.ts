@@ -11,7 +11,7 @@ const TOLERANCE_MS = 5 * 60_000;
 const HEADER = 'X-Happened-At';
 
 /**
- * What X-Happened-At says, of a route that takes it; undefined without it. A device without a clock is told so: its days
+ * What X-Happened-At says, of a route that takes it; undefined without it. A device without a clock is refused: its days
  * would be false.
  * @throws Refusal validation_failed
  */
