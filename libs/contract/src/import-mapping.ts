@@ -266,6 +266,14 @@ export const Mapping = z
       description:
         'What several rows about one hive and day come to where their values differ. `refuse` by default: the first row counts, the others are problems. `add`: a row is a box; frames, queen cells, weights, mites and the bees they were counted on are added. `average`: a row is an observer; these and the frames of the top box are averaged over the rows that tell them, whole counts rounded. A queen or eggs that one row saw were seen. All else has to be equal: of values that differ the first counts, and each other one is a problem that leaves out nothing else.',
     }),
+    fillDown: z.array(Column).max(20).optional().meta({
+      description:
+        'Columns whose blank cells mean the same as the cell above. With the columns of the hive and the day, a row without both belongs to the visit above it: another box of the hive, with `sameDayRows: add`.',
+    }),
+    summaryRows: z.array(text(0, 100)).max(50).optional().meta({
+      description:
+        'Texts of the hive column that name averages or sums instead of a hive, besides the usual words for them: such rows are passed over and counted (`total_row`). The empty text stands for a row with neither a hive nor a day.',
+    }),
     visits: z.array(Visit).min(1).max(100),
   })
   .meta({ id: 'Mapping' });

@@ -41,6 +41,10 @@ export interface CompiledMapping {
   missing: Set<string>;
   decimal: '.' | ',';
   pairs: { name: Column; value: Column }[];
+  /** Blank cells of these mean the same as above. */
+  fillDown: Column[];
+  /** Texts of the hive column that name no hive, by `meaningKey`. */
+  summaries: ReadonlySet<string>;
   /** By row number, as in a spreadsheet. */
   corrections: Map<number, Correction[]>;
   visits: CompiledVisit[];
@@ -169,6 +173,8 @@ export const compileMapping = (mapping: Mapping, names: string[]): CompiledMappi
       name: binding.column(name, ['pairs', i, 'name']),
       value: binding.column(value, ['pairs', i, 'value']),
     })),
+    fillDown: binding.columns(mapping.fillDown, ['fillDown']),
+    summaries: new Set((mapping.summaryRows ?? []).map(meaningKey)),
     corrections: compileCorrections(mapping, binding),
     visits: mapping.visits.map((given, i) => compileVisit(given, binding, ['visits', i])),
     columns: names.map((name, index) => ({ name, index })),

@@ -4,6 +4,7 @@ import type { KnownInFile, Staged } from '../import.entity.js';
 import { compileMapping } from '../mapping/compile-mapping.js';
 import { columnOfPart } from '../mapping/field-columns.js';
 import { type CellCounts, ColumnTally } from '../mapping/rows/column-tally.js';
+import { rowFiller } from '../mapping/rows/fill-rows.js';
 import { readRow } from '../mapping/rows/read-row.js';
 import { EntriesToVisits } from '../plan/entries-to-visits.js';
 import { asProblem, FileHives } from '../plan/file-hives.js';
@@ -55,7 +56,8 @@ export class CheckRows {
       const tally = new ProblemTally();
       const totals = new ProblemTally();
       const shape = { width: columns.length, delimiter: of.format.kind === 'csv' ? of.format.delimiter : null };
-      const read = (row: TableRow) => readRow(row, mapping, shape, of.lastDay, of.timeZone);
+      const filled = rowFiller(mapping);
+      const read = (row: TableRow) => readRow(filled(row), mapping, shape, of.lastDay, of.timeZone);
       const rowName = rowNamer(of.format);
       const hives = new FileHives(rowName);
       const cells = new ColumnTally(columns.length);

@@ -45,7 +45,8 @@ const MAX_TAG = 50;
 const fitHive = (profile: ColumnProfile): number => {
   if (profile.longest > MAX_HIVE_NUMBER * 2 || profile.dates / profile.filled > 0.5) return 0;
   if (profile.numbers > 0 && whole(profile) < 0.95) return 0;
-  if (profile.filled < profile.rows * 0.5) return 0.3;
+  // Blanks may mean the same hive as above.
+  if (profile.filled < profile.rows * 0.5) return profile.filled >= 2 ? 0.5 : 0.3;
   return profile.texts.size >= 2 || profile.filled <= 3 ? 1 : 0.7;
 };
 

@@ -7,6 +7,7 @@ import {
   type Visit,
 } from '@kypseli/contract';
 import { remediesNamed } from './action-texts.js';
+import { askRows } from './ask-rows.js';
 import { type Claim, claimsOf } from './assign-columns.js';
 import { separateScales } from './bee-scales.js';
 import { chooseTags, hasRepeatedHives, isOfTheHive, isOfTrial } from './choose-tags.js';
@@ -87,6 +88,7 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
     ...days,
     ...askOrders(mapping, sheet),
     ...askYear(mapping, sheet),
+    ...(row.hive ? askRows(sheet, mapping) : []),
     ...askMites(
       mapping,
       mites.map((one) => one?.asks ?? null),

@@ -49,7 +49,9 @@ export const assignCounts = (claims: readonly Claim[]): Assigned[][] => {
   const named = new Set(
     parts.filter(({ target }) => target === 'varroa.mites').flatMap((claim) => methodOfClaim(claim) ?? []),
   );
-  if (named.size === 0) return [assign(parts)];
+  // A total without a method is that of the only count.
+  const [only] = named;
+  if (named.size < 2) return [assign(parts.filter((claim) => !only || [null, only].includes(methodOfClaim(claim))))];
   const counts = SUREST.filter((method) => named.has(method)).map((method) =>
     assign(parts.filter((claim) => methodOfClaim(claim) === method)),
   );

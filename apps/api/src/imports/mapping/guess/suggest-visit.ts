@@ -3,6 +3,7 @@ import { type Assigned, assign, type Claim } from './assign-columns.js';
 import type { ColumnGuesses } from './column-guesses.js';
 import type { Decimal } from './column-profile.js';
 import type { LongRows } from './long-rows.js';
+import { askScale } from './scales.js';
 import { suggestFields, type UnknownText } from './suggest-fields.js';
 import { assignCounts, type SuggestedVarroa, suggestVarroa } from './suggest-varroa.js';
 import { suggestWork } from './suggest-work.js';
@@ -64,13 +65,17 @@ export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVis
     remedies,
     decimal,
     about: given.about,
+    isWithMeasures: measured.size > 0,
   });
   const ofWork = new Set(work.claims.map(({ of }) => of));
   const measures = mayMeasure.filter(({ of }) => !ofWork.has(of));
   const isCounted = ({ target }: { target: Target }) => target.startsWith('varroa.') && target !== 'varroa.method';
   const counts = byCategory.some(isCounted) ? [byCategory.filter(isCounted)] : assignCounts(measures);
   const counted = columnsIn(counts.flat());
-  const others = assign(measures.filter((claim) => !isCounted(claim) && !counted.has(claim.of)));
+  const all = assign(measures.filter((claim) => !isCounted(claim) && !counted.has(claim.of)));
+  const scales = new Map(all.map((one) => [one, askScale(one)]));
+  const others = all.filter((one) => scales.get(one) === null);
+  const askScales = (visit: number) => [...scales.values()].flatMap((ask) => ask?.(visit) ?? []);
   const varroa = suggestVarroa(counts, partOf(others, 'varroa.method'), decimal);
   const assigned: Assigned[] = [
     ...others.filter(({ target }) => target !== 'varroa.method'),
@@ -95,8 +100,10 @@ export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVis
     ...(given.oneOfSeveral && rest.length > 0 && { extra: rest.slice(0, MAX_EXTRA) }),
   };
   const isKnown = Object.keys(fields).length > 0 || varroa !== undefined || colony !== undefined || actions.length > 0;
-  const isAsked = work.harvest !== undefined || work.claims.some(({ target }) => target === null);
-  return { visit, isKnown: isKnown || isAsked, unknown, mites: varroa ?? null, questions: work.questions };
+  const questions = (visit: number) => [...work.questions(visit), ...askScales(visit)];
+  const isAsked =
+    others.length < all.length || work.harvest !== undefined || work.claims.some(({ target }) => target === null);
+  return { visit, isKnown: isKnown || isAsked, unknown, mites: varroa ?? null, questions };
 };
 
 const partOf = (assigned: readonly Assigned[], target: Target) => assigned.find((one) => one.target === target);

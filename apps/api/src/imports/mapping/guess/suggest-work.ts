@@ -29,6 +29,8 @@ interface Given {
   claims: readonly Claim[];
   remedies: RegExp | null;
   decimal: Decimal;
+  /** True if other columns of the visit are measures of an inspection. */
+  isWithMeasures: boolean;
   /** The words of the file's name. */
   about: readonly string[];
 }
@@ -65,7 +67,7 @@ const splitAmount = (text: string): { number: number; unit: string } | null => {
 };
 
 /** Suggests treatments, feedings and harvests from the columns of a visit. */
-export const suggestWork = ({ columns, claims, remedies, decimal, about }: Given): SuggestedWork => {
+export const suggestWork = ({ columns, claims, remedies, decimal, about, isWithMeasures }: Given): SuggestedWork => {
   const used = new Map<GroupedColumn, WorkClaim>();
   const take = (of: GroupedColumn, target: Target, confidence = 0.9) => used.set(of, { of, target, confidence });
   const best = (target: Target) =>
@@ -120,7 +122,7 @@ export const suggestWork = ({ columns, claims, remedies, decimal, about }: Given
   for (const counted of columns.filter((one) => !used.has(one) && isAmountOfSomething(one, claims))) {
     const unit = unitIn(counted.name);
     const isHarvest = counted.name.atoms.has('harvest') || (named('harvest') && !isFeeding);
-    const isWeight = counted.name.atoms.has('weight');
+    const isWeight = counted.name.atoms.has('weight') || (isWithMeasures && isHeavy(counted, unit));
     if (isHarvest && (unit === 'kg' || unit === 'lb')) continue;
     const isMeasured = unit !== undefined || (counted === amount?.of && best('work.unit') !== undefined);
     if (isFeeding && !isWeight && isMeasured && !counted.name.atoms.has('honey')) {
@@ -326,6 +328,18 @@ const askState = (visit: number, of: GroupedColumn, text: string): ImportQuestio
   choices: ['done', 'planned', 'cancelled'],
   message: `What does “${text.slice(0, 100)}” in “${of.column.name}” mean?`,
 });
+
+/** The weight in kg from which most numbers without another name weigh hives. */
+const HEAVY = 15;
+
+/** True for a bare unit of weight with the weights of hives. */
+const isHeavy = ({ name, column: { profile } }: GroupedColumn, unit: string | undefined): boolean => {
+  if (name.atoms.has('amount') || name.atoms.has('honey') || name.atoms.has('food')) return false;
+  const least = unit === 'lb' ? HEAVY / 0.45359237 : unit === 'kg' ? HEAVY : Number.POSITIVE_INFINITY;
+  let heavy = 0;
+  for (const [value, count] of profile.values) if (value >= least) heavy += count;
+  return heavy * 2 >= profile.numbers;
+};
 
 /** True for a number of kilograms, pounds or litres, or of amounts, that may be feed, honey or the weight of a hive. */
 const isAmountOfSomething = (of: GroupedColumn, claims: readonly Claim[]): boolean => {

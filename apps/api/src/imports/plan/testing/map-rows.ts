@@ -1,6 +1,7 @@
 import type { ImportProblem, Mapping } from '@kypseli/contract';
 import { uniqueKey } from '@kypseli/domain';
 import { compileMapping } from '../../mapping/compile-mapping.js';
+import { rowFiller } from '../../mapping/rows/fill-rows.js';
 import { readRow } from '../../mapping/rows/read-row.js';
 import type { ImportedAction, ImportedVisit } from '../../mapping/rows/visit.js';
 import type { WholeTable } from '../../read/testing/read-table.js';
@@ -15,8 +16,9 @@ export interface MappedRows {
 /** Reads all rows of a file in memory, with the same result as a check with its staging table. */
 export const mapRows = (table: WholeTable, mapping: Mapping, lastDay: string): MappedRows => {
   const compiled = compileMapping(mapping, table.columns);
+  const filled = rowFiller(compiled);
   const read = table.rows.map((row) =>
-    readRow(row, compiled, { width: table.columns.length, delimiter: null }, lastDay, 'UTC'),
+    readRow(filled(row), compiled, { width: table.columns.length, delimiter: null }, lastDay, 'UTC'),
   );
   const visits = new Map<string, ImportedVisit[]>();
   for (const visit of read.flatMap((one) => one.visits)) {
