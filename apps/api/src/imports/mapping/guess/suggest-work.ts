@@ -128,7 +128,7 @@ export const suggestWork = ({ columns, claims, remedies, decimal, about, isWithM
     if (isFeeding && !isWeight && isMeasured && !counted.name.atoms.has('honey')) {
       take(counted, 'feeding.amount');
       actions = withAmount(actions, { column: counted.column.name, ...(unit && { unit }) }, fed?.column.name);
-    } else if (!isWeight || isFeeding || named('harvest')) {
+    } else if (!isWeight || (!isWithMeasures && (isFeeding || named('harvest')))) {
       if (isFeeding && !unit && amount?.of !== counted) continue;
       questions.push((visit) => [askAmount(visit, counted, { unit, isFeeding }, actions)]);
       used.set(counted, { of: counted, target: null, confidence: 0 });
