@@ -50,6 +50,15 @@ const SERIALS_SINCE = '1899-12-30';
 /** True for a serial number in place of a date: spreadsheets write it for cells that are not formatted as dates. */
 export const isSerialDay = (text: string): boolean => SERIAL.test(text);
 
+/** Browsers in time zones with an odd offset write a day some minutes too early or too late: 46123.9995. */
+const NEAR_MIDNIGHT = 10 / 1_440;
+
+const serialOf = (text: string): number => {
+  const days = Number(text.replace(',', '.'));
+  const nearest = Math.round(days);
+  return Math.abs(days - nearest) <= NEAR_MIDNIGHT ? nearest : Math.floor(days);
+};
+
 /**
  * Reads a day by the first format that fits, as imports record it; null if the text is none.
  * @param dayAt the day YYYY-MM-DD of an instant, in the time zone of the file
@@ -67,5 +76,5 @@ export const dayOfText = (text: string, writing: DayWriting, dayAt: (instant: Da
     const instant = instantOf(day, time, clock, clock.ahead);
     return { day: dayAt(instant), time: instant };
   }
-  return isSerialDay(text) ? { day: addDays(SERIALS_SINCE, Number.parseInt(text, 10)), time: null } : null;
+  return isSerialDay(text) ? { day: addDays(SERIALS_SINCE, serialOf(text)), time: null } : null;
 };

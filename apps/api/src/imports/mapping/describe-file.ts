@@ -44,7 +44,7 @@ const hivesAsColumns = () =>
 export const describeFile = (file: FileSample, { saved, isMapped, today }: GuessContext): FileDescription => {
   const sheet = sheetOf(file.columns, file.rows, file.ofSheets);
   if (!isMapped && !saved && hasHivesAsColumns(sheet)) throw hivesAsColumns();
-  const { guesses, suggestion } = guessFile(sheet, file.filename, today);
+  const { guesses, suggestion } = guessFile(sheet, file.filename, today, file.above);
   return {
     columns: file.columns.map((name, index) => ({
       name,

@@ -1,3 +1,5 @@
+import { atomsOf } from '../mapping/guess/vocabulary.js';
+import { wordsOf } from '../mapping/guess/words.js';
 import { readDates } from './date-texts.js';
 import type { TableRow } from './table-row.js';
 
@@ -6,6 +8,8 @@ export interface Header {
   names: string[];
   /** Its last row, as a spreadsheet numbers it. */
   row: number;
+  /** What is said above it about the whole table. */
+  above: { name: string; value: string }[];
   /** The number of rows up to its last one, titles and blank rows above it included. */
   length: number;
 }
@@ -66,8 +70,56 @@ const namesOfTwo = ([first, next, ...below]: TableRow[]): string[] | null => {
   return second.map((name, i) => (name === '' ? top[i]! : above[i] === name ? name : `${above[i]} ${name}`.trim()));
 };
 
+const WITH_COLON = /[:：]\s*$/;
+
+/** True for “Apiary:, Heath” and “Apiary: Heath”: what holds for the whole table. */
+const isPair = (row: TableRow): boolean => {
+  const filled = filledOf(row);
+  return (
+    filled.length > 0 && filled.length <= 3 && (WITH_COLON.test(filled[0]!) || /^[^:]{2,40}:\s*\S/.test(filled[0]!))
+  );
+};
+
+const meansHive = (cell: string): boolean => {
+  const words = wordsOf(cell);
+  return words.length <= 3 && words.some((word) => atomsOf(word)?.includes('hive') ?? false) && !WITH_COLON.test(cell);
+};
+
+/**
+ * The number of rows above the first row that names its columns, one of them the hive, if each of them is a title or a
+ * pair of a name and a value; 0 if there is none.
+ */
+const pairsAbove = (rows: TableRow[]): number => {
+  const header = rows.slice(0, MOST_TITLES + 1).findIndex((row) => {
+    const filled = filledOf(row);
+    return filled.length > 1 && filled.some(meansHive) && filled.every((cell) => !isValue(cell));
+  });
+  if (header <= 0) return 0;
+  const width = filledOf(rows[header]!).length;
+  const before = rows.slice(0, header);
+  const isAside = (row: TableRow) => filledOf(row).length <= 1 || isPair(row) || isShortPair(row, width);
+  return before.some((row) => filledOf(row).length > 1 || isPair(row)) && before.every(isAside) ? header : 0;
+};
+
+/** A name and its value without a colon, in a table of more columns. */
+const isShortPair = (row: TableRow, width: number): boolean => {
+  const filled = filledOf(row);
+  return filled.length === 2 && (width > 2 || isValue(filled[1]!)) && !isValue(filled[0]!);
+};
+
+/** What stands above the header: names with their values, without titles. */
+export const pairsOf = (rows: TableRow[]): { name: string; value: string }[] =>
+  rows.flatMap((row) => {
+    const [first = '', second] = filledOf(row);
+    if (second !== undefined) return [{ name: first.replace(WITH_COLON, '').trim(), value: second }];
+    const [, name, value] = /^([^:]{2,40}):\s*(\S.*)$/.exec(first) ?? [];
+    return name === undefined ? [] : [{ name: name.trim(), value: value!.trim() }];
+  });
+
 /** The number of titles and blank rows above the header. A title fills one cell. */
 const titlesAbove = (rows: TableRow[]): number => {
+  const pairs = pairsAbove(rows);
+  if (pairs > 0) return pairs;
   if (rows[0] === undefined || filledOf(rows[0]).length !== 1) return 0;
   const header = rows.slice(0, MOST_TITLES).findIndex((row) => filledOf(row).length > 1);
   if (header < 0) return 0;
@@ -92,5 +144,10 @@ export const headerOf = (rows: TableRow[]): Header => {
   const above = titlesAbove(rows);
   const names = namesOfTwo(rows.slice(above));
   const last = rows[above + (names ? 1 : 0)]!;
-  return { names: names ?? last.cells, row: last.row, length: above + (names ? 2 : 1) };
+  return {
+    names: names ?? last.cells,
+    row: last.row,
+    length: above + (names ? 2 : 1),
+    above: pairsOf(rows.slice(0, above)),
+  };
 };

@@ -9,6 +9,8 @@ export interface FileSample {
   /** Trimmed cells of the first rows, about 2,000 of them. */
   rows: string[][];
   filename: string;
+  /** What is said above the header about the whole table. */
+  above: { name: string; value: string }[];
   /** True if the first column has the names of sheets that are read as one table. */
   ofSheets: boolean;
 }
@@ -60,6 +62,11 @@ const sampled = async (file: ReadableFile, { filename, sheet }: About, proceed: 
     }
   }
   if (rows === 0) throw fileRefusal('table_without_rows', 'This table has column names but no rows.');
-  const named = { columns: table.columns, filename, ofSheets: format.kind === 'xlsx' && format.asOne !== undefined };
+  const named = {
+    columns: table.columns,
+    above: table.above,
+    filename,
+    ofSheets: format.kind === 'xlsx' && format.asOne !== undefined,
+  };
   return { format, sample: { ...named, rows: sample }, rows };
 };

@@ -8,6 +8,8 @@ import type { TableRow } from './table-row.js';
 export interface Table {
   /** Unique names, see `nameColumns`. */
   columns: string[];
+  /** What is said above the header about the whole table. */
+  above: { name: string; value: string }[];
   /** The rows below the header that are not blank. */
   rows: AsyncGenerator<TableRow[], void, undefined>;
 }
@@ -66,12 +68,12 @@ export const openTable = async (rows: AsyncGenerator<TableRow[], void, undefined
   const first = await takeFirst(rows);
   if (first.length === 0)
     throw fileRefusal('file_empty', 'This file is empty. Send a table with a row of column names.');
-  const { names, row, length } = headerOf(first);
+  const { names, row, length, above } = headerOf(first);
   if (isBlank(names)) throw fileRefusal('header_blank', 'The first row is blank. Put the names of the columns there.');
   if (names.length > MAX_COLUMNS)
     throw tooManyColumns(`This table has ${names.length} columns, more than ${MAX_COLUMNS}. Remove some.`);
   const all = before === undefined ? names : [before, ...names];
-  return { columns: nameColumns(all), rows: below(row, first.slice(length), rows) };
+  return { columns: nameColumns(all), above, rows: below(row, first.slice(length), rows) };
 };
 
 /**

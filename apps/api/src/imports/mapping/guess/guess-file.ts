@@ -6,6 +6,7 @@ import {
   type Suggestion,
   type Visit,
 } from '@kypseli/contract';
+import { readDates } from '../../read/date-texts.js';
 import { remediesNamed } from './action-texts.js';
 import { askRows } from './ask-rows.js';
 import { type Claim, claimsOf } from './assign-columns.js';
@@ -32,6 +33,7 @@ import type { Sheet, SheetColumn } from './sheet.js';
 import { datesOf, type FileDates, suggestDate } from './suggest-date.js';
 import { askMethods } from './suggest-varroa.js';
 import { type SuggestedVisit, suggestVisit } from './suggest-visit.js';
+import type { Target } from './targets.js';
 import type { VisitGroup } from './visit-group.js';
 import { columnsOfDays, groupVisits } from './visit-groups.js';
 import { wordsOf } from './words.js';
@@ -47,7 +49,13 @@ const MAX_NAME = 100;
 const NAMED = 0.5;
 
 /** Guesses a whole file: a meaning for each column, and a mapping with the questions that remain. */
-export const guessFile = (sheet: Sheet, filename: string, today: string): FileGuess => {
+export const guessFile = (
+  sheet: Sheet,
+  filename: string,
+  today: string,
+  above: readonly { name: string; value: string }[] = [],
+): FileGuess => {
+  const told = toldAbove(above);
   const dates = datesOf(columnsOfDays(sheet.columns), today);
   const row = findRowColumns(sheet, dates.columns);
   const tags = tagsOf(sheet, row);
@@ -70,7 +78,10 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
   if (all.every((guess) => guess === null)) return { guesses: all, suggestion: null };
 
   const left = sheet.columns.filter((column) => column.profile.filled > 0 && !guesses.has(column));
-  const name = stemOf(filename);
+  const name = told.apiary ?? stemOf(filename);
+  const [first] = visits;
+  const isDayTold = told.day !== null && groups.length === 1 && !groups[0]!.date;
+  if (first && isDayTold) first.date = onDay(told.day!);
   const mapping: Mapping = {
     apiary: row.apiary ? { column: row.apiary.of.column.name } : { value: name },
     hive: { column: (row.hive?.of.column ?? left[0] ?? sheet.columns[0]!).name },
@@ -82,9 +93,9 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
     visits,
   };
   const questions: ImportQuestion[] = [
-    ...(row.apiary ? [] : [askApiary(name)]),
+    ...(row.apiary || told.apiary ? [] : [askApiary(name)]),
     ...(row.hive && row.rivals.length === 0 ? [] : [askHive(row.hive?.of.column ?? null, row.rivals, left)]),
-    ...(groups.length === 1 ? dayUnclear(groups[0]!, dates, left, sheet) : []),
+    ...(groups.length === 1 && !isDayTold ? dayUnclear(groups[0]!, dates, left, sheet) : []),
     ...days,
     ...askOrders(mapping, sheet),
     ...askYear(mapping, sheet),
@@ -101,6 +112,23 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
   ];
   return { guesses: all, suggestion: { mapping, questions, kept: null } };
 };
+
+/** The apiary and the day that are said above the table. */
+const toldAbove = (above: readonly { name: string; value: string }[]) => {
+  const about = (target: Target) =>
+    above.find(({ name }) => scoreName(meaningOf(wordsOf(name)), target) >= NAMED)?.value ?? null;
+  const day = about('date');
+  const [reading, ...others] = day === null ? [] : readDates(day);
+  const isSure =
+    reading !== undefined && others.every((other) => other.month === reading.month && other.day === reading.day);
+  return {
+    apiary: about('apiary')?.slice(0, MAX_NAME) ?? null,
+    day: isSure && reading.year !== null ? isoDay(reading) : null,
+  };
+};
+
+const isoDay = ({ year, month, day }: { year: number | null; month: number; day: number }) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 const positionOf = (claims: NonNullable<RowColumns['position']>): Mapping['position'] =>
   Object.fromEntries(Object.entries(claims).map(([part, claim]) => [part, (claim as Claim).of.column.name]));

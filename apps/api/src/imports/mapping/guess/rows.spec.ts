@@ -82,6 +82,26 @@ describe('blanks that mean the same as above', () => {
   });
 });
 
+describe('what is said above the table', () => {
+  it.each([
+    [
+      'Inspection date:,2026-04-01\nApiary:,Heath\nInspector:,me\n\nHive,Frames of bees,Brood\n1,5,3\n2,6,4',
+      { '1 2026-04-01': 5, '2 2026-04-01': 6 },
+    ],
+    [
+      'Apiary:,Heath,\nHive,Date,Frames of bees\n1,2026-04-01,5\n2,2026-04-01,6',
+      { '1 2026-04-01': 5, '2 2026-04-01': 6 },
+    ],
+    ['Bienenstand: Heath\nDatum: 13.04.2026\nVolk;Bienenwaben\n1;5', { '1 2026-04-13': 5 }],
+    ['Colmenar;Heath;\nFecha;13/04/2026;\nColmena;Cuadros de abejas;Notas\n1;5;bien', { '1 2026-04-13': 5 }],
+    ['Μελισσοκομείο:;Heath\n\nΚυψέλη;Ημερομηνία;Πλαίσια μελισσών\n1;13/4/2026;5', { '1 2026-04-13': 5 }],
+  ])('is the apiary and the day: %s', async (file, expected) => {
+    const read = await readFile(file);
+    expect([read.questions, read.problems]).toEqual([[], []]);
+    expect([read.mapping.apiary, frames(read)]).toEqual([{ value: 'Heath' }, expected]);
+  });
+});
+
 describe('marks', () => {
   it.each([
     ['Hive;Date;Colony Strength (1-5)', '1;2026-04-12;5\n2;2026-04-12;3\n3;2026-04-12;1'],

@@ -10,6 +10,13 @@ const LAST = 2_958_465;
 /** Spreadsheets compute with 15 digits; further digits come from binary fractions. */
 const DIGITS = 15;
 
+/** A day that is this close to midnight, in days, was written by a browser in a time zone with an odd offset. */
+const NEAR = 10 / 1_440;
+
+/** Libraries that make workbooks in a browser write 46123.9995 for a day. */
+const nearMidnight = (days: number, kind: NumberKind): number =>
+  kind === 'day' && days >= 1 && Math.abs(days - Math.round(days)) <= NEAR ? Math.round(days) : days;
+
 /**
  * The text of a number: the shortest one for numbers, YYYY-MM-DD for days, with the time if there is one, HH:MM:SS for
  * times.
@@ -19,7 +26,7 @@ export const numberText = (raw: string, kind: NumberKind, from1904: boolean): st
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;
   if (kind === 'number' || value < 0 || value > LAST || (kind === 'time' && value >= 1))
     return String(Number(value.toPrecision(DIGITS)));
-  const days = !from1904 && value < NEVER ? value + 1 : value;
+  const days = nearMidnight(!from1904 && value < NEVER ? value + 1 : value, kind);
   const text = new Date((from1904 ? SINCE_1904 : SINCE_1900) + Math.round((days * DAY_MS) / 1000) * 1000).toISOString();
   const [day, time] = [text.slice(0, 10), text.slice(11, 19)];
   if (kind === 'time' || value < 1) return time;

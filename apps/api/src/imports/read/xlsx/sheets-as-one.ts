@@ -60,5 +60,5 @@ export const openSheetsAsOne = async (reader: SheetReader, sheets: PlacedSheet[]
       }
     }
   }
-  return { columns: first.columns, rows: rows() };
+  return { columns: first.columns, above: [], rows: rows() };
 };
