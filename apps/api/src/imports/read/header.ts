@@ -80,6 +80,9 @@ const isPair = (row: TableRow): boolean => {
   );
 };
 
+/** What names of pairs without a colon are about. */
+const LABELS = ['apiary', 'place', 'date', 'visit', 'note'] as const;
+
 const meansHive = (cell: string): boolean => {
   const words = wordsOf(cell);
   return words.length <= 3 && words.some((word) => atomsOf(word)?.includes('hive') ?? false) && !WITH_COLON.test(cell);
@@ -104,7 +107,8 @@ const pairsAbove = (rows: TableRow[]): number => {
 /** A name and its value without a colon, in a table of more columns. */
 const isShortPair = (row: TableRow, width: number): boolean => {
   const filled = filledOf(row);
-  return filled.length === 2 && (width > 2 || isValue(filled[1]!)) && !isValue(filled[0]!);
+  const isLabel = wordsOf(filled[0] ?? '').some((word) => LABELS.some((label) => atomsOf(word)?.includes(label)));
+  return filled.length === 2 && isLabel && (width > 2 || isValue(filled[1]!));
 };
 
 /** What stands above the header: names with their values, without titles. */

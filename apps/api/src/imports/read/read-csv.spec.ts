@@ -123,7 +123,6 @@ describe('a header of two rows', () => {
     ['names, with nothing below them', 'Hive,Spring,,', ',Bees,Brood,Mites', ''],
     ['units below names that are all there', 'Hive,Weight,Bees,Brood', ',kg,frames,frames', '8,30,3,2'],
     ['names of a table of its own, below a blank row', 'Hive,Spring,,', '\n,Bees,Brood,Mites', '8,3,2,1'],
-    ['names below a description of the file', 'Apiary,Home,,', 'Hive,Date,Bees,Brood', '8,2024-04-01,2,1'],
   ])('is none where the second row has %s', async (_, top, second, row) => {
     const { columns } = await read(`${top}\n${second}\n${row}\n`);
     expect(columns).toEqual(top.split(',').map((name, i) => name || String(i + 1)));
