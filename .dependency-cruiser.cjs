@@ -141,7 +141,7 @@ module.exports = {
     ),
     forbid(
       'shared-knows-no-area',
-      { path: '^apps/api/src/(allowance|moves|read-models|streams\\.ts)' },
+      { path: '^apps/api/src/(allowance|moves|read-models|words|streams\\.ts)' },
       { path: `^apps/api/src/${AREAS}/` },
       'What several areas ask knows none of them.',
     ),

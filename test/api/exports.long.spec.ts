@@ -8,7 +8,7 @@ exportsSuite();
 describe('a long paper', () => {
   it('has 600 hives with all their figures on 20 pages or fewer, an apiary per page, no broken word', async () => {
     const many = await newKeeper(server);
-    const file = ['apiary,date,hive,status,bees,brood,honey,harvested,queen year,queen color,queen seen,note'];
+    const file = ['apiary,date,hive,status,bees,brood,honey,frames harvested,queen year,queen color,queen seen,note'];
     for (let apiary = 1; apiary <= 12; apiary++)
       for (let hive = 1; hive <= 50; hive++)
         file.push(

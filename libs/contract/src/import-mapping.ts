@@ -97,6 +97,9 @@ export const Source = z
     columns: z.array(Column).min(1).max(20).optional(),
     unit: z.enum(UNITS).optional(),
     values: Values.optional(),
+    keep: z.literal(false).optional().meta({
+      description: 'The file’s own text is not kept beside the value: it says no more.',
+    }),
     where: where.optional().meta({
       description: 'Only in rows where all of these hold: one column then serves several fields (category and value).',
     }),
@@ -126,7 +129,11 @@ const MiteMethod = z.enum(['alcohol_wash', 'sugar_shake', 'natural_drop', 'drone
 export const VarroaSource = z.strictObject({
   method: MiteMethod,
   methods: z
-    .strictObject({ column: Column, values: z.record(text(0, 200), MiteMethod.nullable()).optional() })
+    .strictObject({
+      column: Column,
+      values: z.record(text(0, 200), MiteMethod.nullable()).optional(),
+      keep: z.literal(false).optional(),
+    })
     .optional()
     .meta({
       description:
@@ -158,7 +165,11 @@ export const ActionSource = z.strictObject({
   where,
   type: z.enum(['feeding', 'growth', 'treatment', 'task']),
   title: Line.optional(),
-  state: Source.optional().meta({
+  id: Column.optional().meta({
+    description: 'The column with the id of the action in an export: one that the account has is not added again.',
+  }),
+  doneAt: Column.optional().meta({ description: 'The column with the instant at which it was completed.' }),
+  state: Line.optional().meta({
     description:
       'Whether it is done; done without it. A planned action becomes one to do, and its day may be in the future; a cancelled one is left out and reported (`action_cancelled`).',
   }),
@@ -210,6 +221,9 @@ export const Visit = z.strictObject({
   actions: z.array(ActionSource).max(100).optional(),
   harvest: HarvestSource.optional(),
   extra: z.array(Column).max(200).optional().meta({ description: 'Columns stored as text with this visit.' }),
+  ownColumns: Column.optional().meta({
+    description: 'A column of further texts, as exports write them: “Weather: sun; Height: 12”.',
+  }),
 });
 export type Visit = z.infer<typeof Visit>;
 
@@ -227,8 +241,20 @@ export type SameDayRows = (typeof SAME_DAY_ROWS)[number];
 export const Mapping = z
   .strictObject({
     apiary: z.union([z.strictObject({ value: text(1, 100) }), z.strictObject({ column: Column })]),
-    hive: z.strictObject({ column: Column }),
+    hive: z.strictObject({
+      column: Column,
+      list: z.literal(true).optional().meta({ description: 'Its cells name several hives, separated by commas.' }),
+    }),
     tags: z.array(Column).max(20).optional(),
+    tagLists: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Cells of `tags` hold several tags, separated by commas.' }),
+    ignored: z
+      .array(Column)
+      .max(50)
+      .optional()
+      .meta({ description: 'Columns that say nothing that the others do not: they are not kept as text.' }),
     position: z
       .strictObject({ lat: Column.optional(), lng: Column.optional(), both: Column.optional() })
       .optional()

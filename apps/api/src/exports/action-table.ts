@@ -1,7 +1,7 @@
 import { type ActionType, knownRoute, knownSubstance, withdrawalOf } from '@kypseli/domain';
+import type { Words } from '../words/words.js';
 import type { ExportedApiary } from './exported-apiary.js';
 import type { Column, Table } from './table.js';
-import type { Words } from './words/words.js';
 
 export interface ActionFilter {
   hiveId?: string;
@@ -34,6 +34,8 @@ export interface ActionRow {
   doneOn: string | null;
   /** Numbers in natural order. */
   hives: string | null;
+  /** Their ids in the same order. */
+  hiveIds: string | null;
   hiveCount: number;
   details: Record<string, string | number>;
   otherHive: string | null;
@@ -118,6 +120,12 @@ export const treatment = {
   disposal: detail('disposal'),
 };
 
+const ids: Column<ActionRow>[] = [
+  { header: 'id', of: (row) => row.id },
+  { header: 'hive_id', of: (row) => row.hiveIds },
+  { header: 'apiary_id', of: (row) => row.apiary.id },
+];
+
 const details: Column<ActionRow>[] = [
   detail('feed', 'feed'),
   detail('kind', 'kind'),
@@ -131,7 +139,7 @@ const details: Column<ActionRow>[] = [
 
 export const actionTable = (rows: () => AsyncIterable<ActionRow[]>): Table<ActionRow> => ({
   name: 'actions',
-  columns: [apiary, day, type, title, completedAt, hiveCount, hives, ...details],
+  columns: [apiary, day, type, title, completedAt, hiveCount, hives, ...details, ...ids],
   printed: [
     { columns: [apiary] },
     { columns: [day] },

@@ -1,7 +1,7 @@
 import { SPLIT_FRAMES, type SplitFrames } from '@kypseli/domain';
 import type { Happening } from '../read-models/happenings.js';
+import type { Words } from '../words/words.js';
 import type { Column, Table } from './table.js';
-import type { Words } from './words/words.js';
 
 /** What happened to a colony; of a split, a row for each daughter. */
 export interface ColonyRow {

@@ -5,9 +5,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
 import { fieldRefusal } from '../platform/http/refusal.js';
+import { WORDS } from '../words/words.js';
 import { asDownload, type Download } from './downloads.js';
 import { ExportQueries } from './exports.queries.js';
-import { WORDS } from './words/words.js';
 import { MM, type Pen, type SheetsToPrint, writeSheets } from './write-sheets.js';
 
 export class ExportJars extends Query<Download> {

@@ -6,9 +6,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
 import { CONFIG, type Config } from '../settings.js';
+import { WORDS } from '../words/words.js';
 import { asDownload, type Download } from './downloads.js';
 import { ExportQueries } from './exports.queries.js';
-import { WORDS } from './words/words.js';
 import { type PrintedLabel, writeLabels } from './write-labels.js';
 
 export class ExportLabels extends Query<Download> {

@@ -163,8 +163,8 @@ export class ExportQueries {
       const first = next;
       for (let count = 0; next < days.length && (count === 0 || count + days[next]!.count <= PART); next++)
         count += days[next]!.count;
-      const { rows } = await this.pool.query<{ hive: string; day: string; fields: string }>(
-        `SELECT h.number AS hive, i.day, i.fields::text AS fields
+      const { rows } = await this.pool.query<Omit<InspectionRow, 'apiary' | 'fields'> & { fields: string }>(
+        `SELECT i.id, h.number AS hive, h.id AS "hiveId", i.day, i.fields::text AS fields
          FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted AND h.account_id = $2
          WHERE i.apiary_id = $1 AND i.day BETWEEN $3 AND $4 AND ($5::uuid IS NULL OR i.round_id = $5)
          ORDER BY i.day, h.number_key COLLATE "C", h.id`,
@@ -240,7 +240,7 @@ export class ExportQueries {
       const { rows } = await this.pool.query<Omit<ActionRow, 'apiary'>>(
         `SELECT a.id, a.deleted AS gone, a.type, a.title, ${day} AS day, a.completed_at AS "completedAt",
                 CASE WHEN a.completed_at IS NOT NULL THEN ${DONE_DAY} END AS "doneOn",
-                coalesce(a.details, '{}') AS details, on_it.hives, on_it."hiveCount",
+                coalesce(a.details, '{}') AS details, on_it.hives, on_it."hiveIds", on_it."hiveCount",
                 (SELECT o.number FROM rm.hives o WHERE o.id::text = a.details ->> 'other_hive_id'
                    AND o.account_id = $2) AS "otherHive",
                 (SELECT t.name FROM rm.apiaries t WHERE t.id::text = a.details ->> 'to_apiary_id'
@@ -272,6 +272,7 @@ export class ExportQueries {
                       AND v.withdrawal_hives ? ah.hive_id::text)) END AS "harvestsAfter"
          FROM rm.actions a LEFT JOIN LATERAL (
            SELECT string_agg(h.number, ', ' ORDER BY h.number_key COLLATE "C", h.id) AS hives,
+                  string_agg(h.id::text, ', ' ORDER BY h.number_key COLLATE "C", h.id) AS "hiveIds",
                   count(*)::int AS "hiveCount"
            FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id
            WHERE ah.action_id = a.id AND NOT ah.removed) on_it ON true

@@ -1,6 +1,7 @@
 import type { ReadFields } from '@kypseli/domain';
+import { ownColumnsText } from '../words/own-columns.js';
+import type { Words } from '../words/words.js';
 import type { Column, PrintedColumn } from './table.js';
-import type { Words } from './words/words.js';
 
 /** A row with the fields of an inspection; null if there is none. */
 export interface Inspected {
@@ -33,12 +34,7 @@ const varroa = (
 });
 
 /** The extra columns of an import, as one text. */
-const ownColumns = (extra: ReadFields['extra']): string | null =>
-  extra
-    ? Object.entries(extra)
-        .map(([name, value]) => `${name}: ${value}`)
-        .join('; ')
-    : null;
+const ownColumns = (extra: ReadFields['extra']): string | null => (extra ? ownColumnsText(extra) : null);
 
 /** Every field of an inspection, by its name. */
 export const fieldColumns = {

@@ -1,5 +1,6 @@
 import type { Medicine } from '@kypseli/contract';
 import { forbidsHarvest, type MedicineStock, withdrawalOf } from '@kypseli/domain';
+import type { Words } from '../words/words.js';
 import {
   type ActionRow,
   apiary,
@@ -13,7 +14,6 @@ import {
   treatment,
 } from './action-table.js';
 import type { Cell, Column, Table } from './table.js';
-import type { Words } from './words/words.js';
 
 /** A purchase of a medicine, with what is left of its batch. */
 interface PurchaseRow {

@@ -1,6 +1,6 @@
+import type { Words } from '../words/words.js';
 import type { ExportedApiary } from './exported-apiary.js';
 import type { Layout } from './pdf-page.js';
-import type { Words } from './words/words.js';
 
 /** Null is an empty cell; a boolean is written as yes or no. */
 export type Cell = string | number | boolean | null;

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Words } from '../words/words.js';
 import { withFirstRows } from './first-rows.js';
 import { type Placed, placed } from './pdf-columns.js';
 import { LINE, MARGIN, PdfPage } from './pdf-page.js';
 import { type Cell, cellValue, type PrintedColumn, type Table } from './table.js';
-import type { Words } from './words/words.js';
 import type { Writing } from './writing.js';
 
 /** What is known of a keeper; a line to write on where it is missing. */

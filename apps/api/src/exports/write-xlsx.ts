@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { zipOf } from '../platform/files/zip.js';
+import type { Words } from '../words/words.js';
 import { withFirstRows } from './first-rows.js';
 import { type Column, cellValue, type Table } from './table.js';
-import type { Words } from './words/words.js';
 import { STYLE, sheetEnd, sheetStart, widthOf, workbookParts, xml } from './xlsx-parts.js';
 
 /** What a cell of Excel can hold. */

@@ -1,5 +1,5 @@
 import type { Language, Written } from '@kypseli/contract';
-import { WORDS, type Words } from './words/words.js';
+import { WORDS, type Words } from '../words/words.js';
 
 /** How a table is written: its words, its decimal separator and its CSV separator. */
 export interface Writing {

@@ -61,7 +61,7 @@ const withState = (mapping: Mapping, text: string, answer: string): Mapping => (
     ...visit,
     ...(visit.actions && {
       actions: visit.actions.map((action) => {
-        if (!action.state) return action;
+        if (!action.state || 'value' in action.state) return action;
         const meaning = answer === NOT_RECORDED ? null : answer;
         return { ...action, state: { ...action.state, values: withMeaning(action.state.values, text, meaning) } };
       }),

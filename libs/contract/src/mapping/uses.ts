@@ -29,9 +29,14 @@ export type ColumnUse =
     };
 
 /** The columns that an action reads, its conditions first. */
-export const columnsOfAction = ({ where, title, state, details = {} }: ActionSource): string[] => [
+export const columnsOfAction = ({ where, title, state, doneAt, id, details = {} }: ActionSource): string[] => [
   ...where.map(({ column }) => column),
-  ...[title, state, ...Object.values(details)].flatMap((line) => (line && !('value' in line) ? columnsOf(line) : [])),
+  ...[
+    title,
+    state,
+    ...[doneAt, id].flatMap((column) => (column === undefined ? [] : [{ column }])),
+    ...Object.values(details),
+  ].flatMap((line) => (line && !('value' in line) ? columnsOf(line) : [])),
 ];
 
 const useOf = (source: Source, target: ColumnTarget, visit: number): ColumnUse => {
@@ -80,6 +85,8 @@ export const usesOf = (mapping: Mapping): Map<string, ColumnUse[]> => {
       add(date.column, { rule: false, target: 'date', visit, others: 0, formats: formatsOf(date) });
     for (const column of extra) add(column, { rule: false, target: 'text', visit, others: 0 });
   }
+  for (const [visit, { ownColumns }] of mapping.visits.entries())
+    if (ownColumns !== undefined) add(ownColumns, { rule: true, target: 'value', visit });
   for (const [visit, { varroa }] of mapping.visits.entries())
     if (varroa?.methods) add(varroa.methods.column, { rule: false, target: 'varroa.method', visit, others: 0 });
   for (const { visit, target, source } of sourcesOf(mapping)) {

@@ -7,10 +7,10 @@ import {
 } from '@kypseli/contract';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../platform/http/caller.js';
+import { daysInWords } from '../../words/days.js';
+import { WORDS } from '../../words/words.js';
 import { type Download, Downloads } from '../downloads.js';
 import type { Column, Table } from '../table.js';
-import { daysInWords } from '../words/days.js';
-import { WORDS } from '../words/words.js';
 import { FarmBook } from './farm-book.js';
 
 export class ExportFarmBook extends Query<Download> {

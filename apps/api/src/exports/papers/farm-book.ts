@@ -9,9 +9,9 @@ import { ApiaryLog } from '../../read-models/apiary-log.js';
 import { type Happening, happeningsOf } from '../../read-models/happenings.js';
 import { HiveLives } from '../../read-models/hive-lives.js';
 import { Medicines } from '../../read-models/medicines.js';
+import { WORDS, type Words } from '../../words/words.js';
 import { type ActionRow, treatment } from '../action-table.js';
 import { ExportQueries } from '../exports.queries.js';
-import { WORDS, type Words } from '../words/words.js';
 import { LAWS } from './laws.js';
 import { missingOf } from './show-register.js';
 

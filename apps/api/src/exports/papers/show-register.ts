@@ -4,10 +4,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../../platform/clock.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { Medicines } from '../../read-models/medicines.js';
+import { WORDS, type Words } from '../../words/words.js';
 import { type ActionRow, routeWord, treatment } from '../action-table.js';
 import { ExportQueries } from '../exports.queries.js';
 import { harvestsWithin, mitesAround } from '../register-table.js';
-import { WORDS, type Words } from '../words/words.js';
 import { REGISTER_YEARS, registerLaw } from './laws.js';
 
 export class ShowRegister extends Query<AnswerOf<typeof papers.register>> {

@@ -1,5 +1,5 @@
 import type { ActionSource } from '@kypseli/contract';
-import type { Binding, Path } from './binding.js';
+import type { Binding, Column, Path } from './binding.js';
 import {
   type CompiledCondition,
   type CompiledConstant,
@@ -18,7 +18,9 @@ export interface CompiledAction {
   where: CompiledCondition[];
   type: ActionSource['type'];
   title: CompiledLine | null;
-  state: CompiledSource | null;
+  state: CompiledLine | null;
+  doneAt: Column | null;
+  id: Column | null;
   details: { key: string; line: CompiledLine }[];
 }
 
@@ -43,7 +45,7 @@ const unitOf = ({ details = {} }: ActionSource, binding: Binding, path: Path): R
 };
 
 export const compileAction = (given: ActionSource, binding: Binding, path: Path): CompiledAction => {
-  const { type, title, state, details = {} } = given;
+  const { type, title, state, doneAt, id, details = {} } = given;
   if (type === 'treatment' && !details.product && !details.substance)
     binding.issue(
       [...path, 'details', 'product'],
@@ -54,7 +56,9 @@ export const compileAction = (given: ActionSource, binding: Binding, path: Path)
   return {
     where: compileConditions(given.where, binding, [...path, 'where']),
     type,
-    state: state ? compileSource(state, stateKind, binding, [...path, 'state']) : null,
+    state: state ? compileLine(state, stateKind, binding, [...path, 'state']) : null,
+    id: id === undefined ? null : binding.column(id, [...path, 'id']),
+    doneAt: doneAt === undefined ? null : binding.column(doneAt, [...path, 'doneAt']),
     title: title ? compileLine(title, titleKind, binding, [...path, 'title']) : null,
     details: Object.entries(lines).flatMap(([key, line]) => {
       const at = [...path, 'details', key];

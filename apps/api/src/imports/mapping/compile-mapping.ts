@@ -9,7 +9,7 @@ import { colonyKind, countKind, harvestKind, kindOf, type MeasureName } from './
 export interface CompiledVarroa {
   method: MiteMethod;
   /** Names the method of each row; texts by `meaningKey`. */
-  methods: { column: Column; values: Map<string, MiteMethod | null> } | null;
+  methods: { column: Column; values: Map<string, MiteMethod | null>; keeps: boolean } | null;
   mites: CompiledSource;
   /** Null: the sample size or the days are unknown, so the count is kept as text. */
   amounts: Record<'sample' | 'days', CompiledSource | CompiledConstant | null>;
@@ -24,6 +24,7 @@ export interface CompiledVisit {
   actions: CompiledAction[];
   harvest: { part: 'kg' | 'frames' | 'forage'; source: CompiledSource }[];
   extra: Column[];
+  ownColumns: Column | null;
   /** The positions of all columns that it names. */
   reads: ReadonlySet<number>;
 }
@@ -37,6 +38,10 @@ export interface CompiledMapping {
   apiary: { value: string } | { column: Column };
   hive: Column;
   tags: Column[];
+  tagLists: boolean;
+  ignored: Column[];
+  /** True if a cell of the hive column names several hives. */
+  hiveLists: boolean;
   position: { both: Column } | { lat: Column; lng: Column } | null;
   missing: Set<string>;
   decimal: '.' | ',';
@@ -76,6 +81,7 @@ const compileVarroa = (given: MiteCount, binding: Binding, path: Path): Compiled
     methods: methods
       ? {
           column: binding.column(methods.column, [...path, 'methods', 'column']),
+          keeps: methods.keep !== false,
           values: new Map(Object.entries(methods.values ?? {}).map(([text, one]) => [meaningKey(text), one])),
         }
       : null,
@@ -106,6 +112,7 @@ const compileParts = (given: Visit, binding: Binding, path: Path): Omit<Compiled
     return { part, source: compileSource(source, harvestKind(part), binding, [...path, 'harvest', part]) };
   }),
   extra: binding.columns(given.extra, [...path, 'extra']),
+  ownColumns: given.ownColumns === undefined ? null : binding.column(given.ownColumns, [...path, 'ownColumns']),
 });
 
 const compilePosition = ({ position }: Mapping, binding: Binding): CompiledMapping['position'] => {
@@ -166,6 +173,9 @@ export const compileMapping = (mapping: Mapping, names: string[]): CompiledMappi
         : { value: mapping.apiary.value },
     hive: binding.column(mapping.hive.column, ['hive', 'column']),
     tags: binding.columns(mapping.tags, ['tags']),
+    tagLists: mapping.tagLists === true,
+    ignored: binding.columns(mapping.ignored, ['ignored']),
+    hiveLists: mapping.hive.list === true,
     position: compilePosition(mapping, binding),
     missing: new Set((mapping.missing ?? []).map(meaningKey)),
     decimal: mapping.decimal ?? '.',

@@ -16,6 +16,8 @@ export interface CompiledSource {
   unit: Source['unit'];
   /** By `meaningKey`. */
   values: Map<string, Meaning>;
+  /** True if the original text is kept beside a converted value. */
+  keeps: boolean;
   /** A row is read only if all conditions hold. */
   where: CompiledCondition[];
 }
@@ -55,6 +57,7 @@ export const compileSource = (given: Source, kind: FieldKind, binding: Binding, 
     kind,
     unit: given.unit,
     values: new Map(Object.entries(given.values ?? {}).map(([text, meaning]) => [meaningKey(text), meaning])),
+    keeps: given.keep !== false,
     where: compileConditions(given.where, binding, [...path, 'where']),
   };
 };

@@ -1,9 +1,10 @@
-import type { ColumnGuess, SavedMapping, Suggestion } from '@kypseli/contract';
+import { type ColumnGuess, type Mapping, type SavedMapping, type Suggestion, usesOf } from '@kypseli/contract';
 import { fieldRefusal } from '../../platform/http/refusal.js';
 import type { FileSample } from '../read/sample-file.js';
-import { guessFile } from './guess/guess-file.js';
+import { type FileGuess, guessFile } from './guess/guess-file.js';
 import { hasHivesAsColumns } from './guess/hives-as-columns.js';
 import { sheetOf } from './guess/sheet.js';
+import { ownExport } from './own/own-export.js';
 
 export interface GuessContext {
   /** The best saved mapping whose columns are all in this file. */
@@ -43,8 +44,11 @@ const hivesAsColumns = () =>
  */
 export const describeFile = (file: FileSample, { saved, isMapped, today }: GuessContext): FileDescription => {
   const sheet = sheetOf(file.columns, file.rows, file.ofSheets);
-  if (!isMapped && !saved && hasHivesAsColumns(sheet)) throw hivesAsColumns();
-  const { guesses, suggestion } = guessFile(sheet, file.filename, today, file.above);
+  const own = ownExport(file.columns, sheet.decimal);
+  if (!isMapped && !saved && !own && hasHivesAsColumns(sheet)) throw hivesAsColumns();
+  const { guesses, suggestion } = own
+    ? ownGuess(own, file.columns)
+    : guessFile(sheet, file.filename, today, file.above);
   return {
     columns: file.columns.map((name, index) => ({
       name,
@@ -54,6 +58,16 @@ export const describeFile = (file: FileSample, { saved, isMapped, today }: Guess
     preview: file.rows.slice(0, PREVIEW_ROWS).map((row) => file.columns.map((_, index) => row[index] ?? '')),
     suggestion: saved ? savedSuggestion(saved) : suggestion,
   };
+};
+
+/** What the product exported leaves no questions. */
+const ownGuess = (mapping: Mapping, columns: readonly string[]): FileGuess => {
+  const uses = usesOf(mapping);
+  const guesses = columns.map((name) => {
+    const target = uses.get(name)?.[0]?.target;
+    return target === undefined ? null : { target, unit: null, confidence: 1 };
+  });
+  return { guesses, suggestion: { mapping, questions: [], kept: null } };
 };
 
 /** Saved mappings leave no questions. Corrections belong to the file they were made for. */

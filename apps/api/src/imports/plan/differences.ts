@@ -14,10 +14,9 @@ export interface Difference {
 
 type Queen = Pick<RecordedFields, 'queenAge' | 'queenYear'>;
 
+/** The age follows from the year. */
 const queenIn = ({ queenAge, queenYear }: RecordedFields): Queen | undefined =>
-  queenAge === undefined && queenYear === undefined
-    ? undefined
-    : { ...(queenAge !== undefined && { queenAge }), ...(queenYear !== undefined && { queenYear }) };
+  queenYear !== undefined ? { queenYear } : queenAge !== undefined ? { queenAge } : undefined;
 
 /** Compares values. Read models also store the rate of a mite count, which is ignored. */
 const isSame = (before: unknown, inFile: unknown): boolean =>

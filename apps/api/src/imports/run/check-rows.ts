@@ -5,7 +5,9 @@ import { compileMapping } from '../mapping/compile-mapping.js';
 import { columnOfPart } from '../mapping/field-columns.js';
 import { type CellCounts, ColumnTally } from '../mapping/rows/column-tally.js';
 import { rowFiller } from '../mapping/rows/fill-rows.js';
+import { rowsOfHives } from '../mapping/rows/hive-lists.js';
 import { readRow } from '../mapping/rows/read-row.js';
+import type { RowReading } from '../mapping/rows/visit.js';
 import { EntriesToVisits } from '../plan/entries-to-visits.js';
 import { asProblem, FileHives } from '../plan/file-hives.js';
 import { type FileFormat, openFile } from '../read/recognise-file.js';
@@ -57,7 +59,8 @@ export class CheckRows {
       const totals = new ProblemTally();
       const shape = { width: columns.length, delimiter: of.format.kind === 'csv' ? of.format.delimiter : null };
       const filled = rowFiller(mapping);
-      const read = (row: TableRow) => readRow(filled(row), mapping, shape, of.lastDay, of.timeZone);
+      const read = (row: TableRow) =>
+        rowsOfHives(filled(row), mapping).map((one) => readRow(one, mapping, shape, of.lastDay, of.timeZone));
       const rowName = rowNamer(of.format);
       const hives = new FileHives(rowName);
       const cells = new ColumnTally(columns.length);
@@ -137,33 +140,43 @@ interface Gathered {
 /** Returns the number of rows read, and of visits and rows left out. */
 const stageRows = async (
   parts: AsyncIterable<TableRow[]>,
-  read: (row: TableRow) => ReturnType<typeof readRow>,
-  { hives, table, tally, totals, cells }: Gathered,
+  read: (row: TableRow) => RowReading[],
+  gathered: Gathered,
   proceed: (rows: number) => Promise<void>,
 ): Promise<{ rows: number; skipped: number }> => {
+  const { table, cells } = gathered;
   let skipped = 0;
   let done = 0;
   for await (const rows of parts) {
     for (const row of rows) {
-      const { whose, visits, actions, colonies, position, problems, skipped: left, uses } = read(row);
-      cells.add(uses);
-      for (const problem of problems) (isNotice(problem) ? totals : tally).add(problem);
-      skipped += left;
-      try {
-        if (whose && problems.every(isNotice)) hives.keysOf(whose);
-        for (const visit of visits) table.visit(hives.keysOf(visit), visit);
-        for (const [part, colony] of colonies.entries()) table.colony(hives.keysOf(colony), part, colony);
-        for (const [part, action] of actions.entries()) table.action(hives.keysOf(action), part, action);
-        const contradiction = position && hives.place(row.row, position);
-        if (contradiction) tally.add(contradiction);
-      } catch (error) {
-        tally.add(asProblem(row.row, error));
-        skipped += Math.max(1, visits.length);
-      }
+      const readings = read(row);
+      cells.add(readings[0]!.uses);
+      for (const reading of readings) skipped += stageReading(row, reading, gathered);
     }
     await table.flush();
     done += rows.length;
     await proceed(done);
   }
   return { rows: done, skipped };
+};
+
+/** Returns the number of visits and rows left out. */
+const stageReading = (
+  row: TableRow,
+  { whose, visits, actions, colonies, position, problems, skipped }: RowReading,
+  { hives, table, tally, totals }: Gathered,
+): number => {
+  for (const problem of problems) (isNotice(problem) ? totals : tally).add(problem);
+  try {
+    if (whose && problems.every(isNotice)) hives.keysOf(whose);
+    for (const visit of visits) table.visit(hives.keysOf(visit), visit);
+    for (const [part, colony] of colonies.entries()) table.colony(hives.keysOf(colony), part, colony);
+    for (const [part, action] of actions.entries()) table.action(hives.keysOf(action), part, action);
+    const contradiction = position && hives.place(row.row, position);
+    if (contradiction) tally.add(contradiction);
+    return skipped;
+  } catch (error) {
+    tally.add(asProblem(row.row, error));
+    return skipped + Math.max(1, visits.length);
+  }
 };

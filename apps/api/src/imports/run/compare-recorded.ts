@@ -1,5 +1,5 @@
 import { DIFFERS, type ImportCounts, type ImportProblem, type Mapping } from '@kypseli/contract';
-import { type RecordedFields, uniqueKey } from '@kypseli/domain';
+import { type ReadFields, type RecordedFields, uniqueKey } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { KnownInFile, Staged } from '../import.entity.js';
@@ -14,6 +14,7 @@ import {
   type PlannedVisit,
   planApiaries,
 } from '../plan/plan-import.js';
+import { recordedFrom } from '../plan/recorded-fields.js';
 import { underRecorded } from '../plan/under-recorded.js';
 import { valueText } from '../plan/value-text.js';
 import { RunUnits } from './run-units.js';
@@ -99,12 +100,12 @@ export class CompareRecorded {
   private async recorded(rounds: PlannedRound[]): Promise<Recorded> {
     const found: Recorded = new Map();
     if (rounds.length === 0) return found;
-    const { rows } = await this.pool.query<{ round_id: string; hive_id: string; fields: RecordedFields }>(
+    const { rows } = await this.pool.query<{ round_id: string; hive_id: string; fields: ReadFields }>(
       'SELECT round_id, hive_id, fields FROM rm.inspections WHERE round_id = ANY($1)',
       [rounds.map(({ roundId }) => roundId)],
     );
     for (const { round_id, hive_id, fields } of rows)
-      found.set(round_id, (found.get(round_id) ?? new Map()).set(hive_id, fields));
+      found.set(round_id, (found.get(round_id) ?? new Map()).set(hive_id, recordedFrom(fields)));
     return found;
   }
 }

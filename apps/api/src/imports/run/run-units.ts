@@ -123,7 +123,10 @@ export class RunUnits {
       day = { apiaryId, day: entry.day, actions: [] };
       this.unit.days.push(day);
     }
-    const work = JSON.parse(entry.body) as Pick<ImportedAction, 'at' | 'type' | 'title' | 'planned' | 'details'>;
+    const work = JSON.parse(entry.body) as Pick<
+      ImportedAction,
+      'at' | 'type' | 'title' | 'planned' | 'ofId' | 'details'
+    >;
     const { apiary, hive: hiveNumber, row } = entry;
     day.actions.push({ hiveId, action: { ...work, apiary, hiveNumber, row, tags: [], day: entry.day } });
     this.size++;

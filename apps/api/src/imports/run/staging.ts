@@ -171,7 +171,7 @@ const counting = (table: string): string => `
           FROM (SELECT DISTINCT apiary, day FROM ${table} WHERE kind = ${KIND.visit}) of_days) AS rounds,
          (SELECT coalesce(sum(most), 0)::integer FROM
             (SELECT CASE WHEN work ->> 'type' IN ('treatment', 'harvest') THEN 1 ELSE max(times) END AS most FROM
-               (SELECT apiary, day, (body::jsonb - 'at') #- '{details,kg}' #- '{details,frames}' AS work, count(*) AS times FROM ${table}
+               (SELECT apiary, day, (body::jsonb - 'at' - 'ofId') #- '{details,kg}' #- '{details,frames}' AS work, count(*) AS times FROM ${table}
                 WHERE kind = ${KIND.action} GROUP BY apiary, day, work, hive) of_hives
              GROUP BY apiary, day, work) of_work) AS actions
   FROM ${table}`;
@@ -192,8 +192,9 @@ export class StagingTable {
   }
 
   action({ apiary, hive }: HiveKeys, part: number, action: ImportedAction): void {
-    const { day, row, at, type, title, planned, details } = action;
-    this.line(apiary, day, KIND.action, hive, row, part, JSON.stringify({ at, type, title, planned, details }));
+    const { day, row, at, type, title, planned, ofId, details } = action;
+    const body = JSON.stringify({ at, type, title, planned, ofId, details });
+    this.line(apiary, day, KIND.action, hive, row, part, body);
   }
 
   colony({ apiary, hive }: HiveKeys, part: number, { day, row, hiveNumber, ...content }: StagedColony): void {

@@ -1,3 +1,4 @@
+import { gramsOf } from '@kypseli/domain';
 import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -59,7 +60,8 @@ export class WriteActions {
   }
 
   /** Plans the actions. Planning depends on which ones exist, so it repeats until all of them are looked up. */
-  private async plan(accountId: string, days: DayOfActions[], known: Map<string, Hives>): Promise<Planned> {
+  private async plan(accountId: string, all: DayOfActions[], known: Map<string, Hives>): Promise<Planned> {
+    const days = await this.withoutOwn(accountId, all);
     for (;;) {
       const unknown = new Set<string>();
       const existing = (id: string): Hives => {
@@ -72,9 +74,44 @@ export class WriteActions {
       const harvests = days.flatMap(({ apiaryId, day, actions }) =>
         planHarvests(accountId, apiaryId, day, actions, existing),
       );
-      if (unknown.size === 0) return { actions, harvests };
+      if (unknown.size === 0) return { actions, harvests: await this.withoutTaken(accountId, harvests) };
       for (const [id, hives] of await this.hivesOf([...unknown])) known.set(id, hives);
     }
+  }
+
+  /** Without the actions of an export that the account has, even if they were changed or deleted since. */
+  private async withoutOwn(accountId: string, days: DayOfActions[]): Promise<DayOfActions[]> {
+    const ids = days.flatMap(({ actions }) => actions.flatMap(({ action }) => action.ofId ?? []));
+    if (ids.length === 0) return days;
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT id FROM rm.actions WHERE account_id = $1 AND id = ANY($2)',
+      [accountId, ids],
+    );
+    const own = new Set(rows.map(({ id }) => id));
+    return days.map((day) => ({
+      ...day,
+      actions: day.actions.filter(({ action }) => action.ofId === undefined || !own.has(action.ofId)),
+    }));
+  }
+
+  /** Without the honey that is recorded already: the same amount of the same hive and day. */
+  private async withoutTaken(accountId: string, planned: PlannedHarvest[]): Promise<PlannedHarvest[]> {
+    const days = planned.filter(({ exists }) => !exists).map(({ day }) => day);
+    if (days.length === 0) return planned;
+    const { rows } = await this.pool.query<{ taken: string }>(
+      `SELECT concat_ws(' ', v.day::text, hh.hive_id::text, coalesce(hh.grams, 0), coalesce(hh.frames, 0)) AS taken
+       FROM rm.harvest_hives hh JOIN rm.harvests v ON v.id = hh.harvest_id
+       WHERE v.account_id = $1 AND NOT v.deleted AND NOT hh.removed AND v.day = ANY($2) AND v.id <> ALL($3)`,
+      [accountId, days, planned.map(({ harvestId }) => harvestId)],
+    );
+    const taken = new Set(rows.map((row) => row.taken));
+    return planned
+      .map((harvest) => {
+        const isNew = ({ hiveId, kg = 0, frames = 0 }: PlannedHarvest['hives'][number]) =>
+          harvest.exists || !taken.has(`${harvest.day} ${hiveId} ${gramsOf(kg)} ${frames}`);
+        return { ...harvest, hives: harvest.hives.filter(isNew) };
+      })
+      .filter(({ hives }) => hives.length > 0);
   }
 
   private async writePlanned(context: CommandContext, planned: PlannedAction[]): Promise<number> {

@@ -1,13 +1,16 @@
 import { CANCELLED, type WorkState } from '@kypseli/contract';
 import { Unusable } from '../../read/unusable.js';
+import type { Column } from '../binding.js';
 import type { CompiledAction, CompiledLine } from '../compile-action.js';
-import type { CompiledSource } from '../compile-source.js';
 import { markUsed, readSource } from './read-source.js';
 import type { RowCells } from './row-cells.js';
 import type { ImportedAction } from './visit.js';
 
 /** An action without its day, which is that of the visit. */
-export type ActionReading = Pick<ImportedAction, 'type' | 'title' | 'planned' | 'details'>;
+export type ActionReading = Pick<ImportedAction, 'type' | 'title' | 'planned' | 'ofId' | 'details'> & {
+  /** The instant at which it was completed, if the row has it. */
+  doneAt?: string;
+};
 
 export interface ActionsReading {
   actions: ActionReading[];
@@ -19,7 +22,7 @@ export interface ActionsReading {
 }
 
 const readAction = (
-  { where, type, title, state, details }: CompiledAction,
+  { where, type, title, state, doneAt, id, details }: CompiledAction,
   cells: RowCells,
   texts: Record<string, string>,
 ) => {
@@ -48,12 +51,30 @@ const readAction = (
     type,
     title: title ? (read(title) as string | null) : null,
     ...(planned && { planned: true as const }),
+    ...(doneAt && instantIn(doneAt, cells)),
+    ...(id && idIn(id, cells)),
     details: found,
   };
 };
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const idIn = (column: Column, cells: RowCells): { ofId?: string } => {
+  const id = cells.of(column);
+  cells.markRecorded([column]);
+  return UUID.test(id) ? { ofId: id.toLowerCase() } : {};
+};
+
+const instantIn = (column: Column, cells: RowCells): { doneAt?: string } => {
+  const at = new Date(cells.of(column));
+  if (Number.isNaN(at.getTime())) return {};
+  cells.markRecorded([column]);
+  return { doneAt: at.toISOString() };
+};
+
 /** The state of the actions in a row; done if its cell is empty. @throws Unusable value_unknown */
-const stateIn = (state: CompiledSource, cells: RowCells): WorkState => {
+const stateIn = (state: CompiledLine, cells: RowCells): WorkState => {
+  if ('value' in state) return state.value as WorkState;
   const { value, recorded } = readSource(state, cells);
   cells.markRecorded(recorded);
   const [written] = cells.textsOf(state.columns);
@@ -83,8 +104,8 @@ export const readActions = (compiled: readonly CompiledAction[], cells: RowCells
     cells.markRecorded(conditions);
     try {
       if (action.state && stateIn(action.state, cells) === 'cancelled') {
-        const [column] = action.state.columns;
-        reading.notes.push(cancelled({ column: column!.name, text: cells.of(column!) }));
+        const [column] = 'columns' in action.state ? action.state.columns : [];
+        if (column) reading.notes.push(cancelled({ column: column.name, text: cells.of(column) }));
         cells.markRecorded(columnsIn(action));
         continue;
       }

@@ -121,7 +121,7 @@ const readVisits = (
     cells.markLeft(left);
     first.fields = keep(first.fields, restOf(mapping, cells));
     keepCorrected(visits, cells);
-  } else if (problems.length === 0) {
+  } else if (problems.length === 0 && !isOnlyHive(mapping, cells)) {
     const { column } = mapping.visits[0]!.date;
     const message = 'This row has no inspection date. Add one in the file or skip the row.';
     throw new Unusable('date_missing', message, column?.name ?? null);
@@ -136,7 +136,7 @@ const readVisits = (
       fields: keepBeside(fields, convertedTexts),
     })),
     actions: visits.flatMap(({ day, at, actions }) =>
-      actions.map((action) => ({ ...whose, row, day, at: at(), ...action })),
+      actions.map(({ doneAt, ...action }) => ({ ...whose, row, day, at: doneAt ?? at(), ...action })),
     ),
     colonies: visits.flatMap(({ day, colony }) => (colony ? [{ ...whose, row, day, ...colony }] : [])),
     position: place.position && { ...place.position, apiary: whose.apiary },
@@ -144,6 +144,12 @@ const readVisits = (
     skipped,
     uses: cells.outcome(),
   };
+};
+
+/** True for a row that names a hive, and has nothing else that could be recorded. */
+const isOnlyHive = ({ columns, ignored }: CompiledMapping, cells: RowCells): boolean => {
+  cells.markIgnored(ignored);
+  return cells.textsOf(columns.filter((column) => !cells.isUsed(column))).length === 0;
 };
 
 /** A position that cannot be used is left out; the visits of its row stay. */
@@ -193,7 +199,7 @@ const notesOf = (visit: ReadVisit): Unusable[] => {
 };
 
 /** The texts of the row that nothing has used. Values of long rows are named by their category. */
-const restOf = ({ pairs, columns }: CompiledMapping, cells: RowCells) => {
+const restOf = ({ pairs, columns, ignored }: CompiledMapping, cells: RowCells) => {
   const texts = new Map<string, string>();
   const add = (name: string, text: string) => texts.set(name, joined(texts.get(name), text, '; ')!);
   for (const { name, value } of pairs) {
@@ -202,6 +208,7 @@ const restOf = ({ pairs, columns }: CompiledMapping, cells: RowCells) => {
     add(category, text);
     cells.markText([name, value]);
   }
+  cells.markIgnored(ignored);
   const unused = cells.textsOf(columns.filter((column) => !cells.isUsed(column)));
   for (const { name, text } of unused) add(name, text);
   cells.markText(unused);

@@ -105,11 +105,12 @@ export const textsByColumn = (cells: { name: string; text: string }[]): Texts =>
 
 /** True if the value is the same as the text in the file. False after a conversion, a sum or a translation. */
 const isLossless = (
-  { kind, values }: CompiledSource,
+  { kind, values, keeps }: CompiledSource,
   filled: { text: string }[],
   value: Meaning,
   decimal: RowCells['decimal'],
 ): boolean => {
+  if (!keeps && value !== null) return true;
   if (filled.some(({ text }) => values.has(meaningKey(text)))) return false;
   if (kind.reads !== 'number' || filled.length === 0) return true;
   return filled.length === 1 && value === readNumber(filled[0]!.text, decimal);

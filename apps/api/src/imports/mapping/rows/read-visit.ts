@@ -1,5 +1,6 @@
 import { amountOf, type ColonyState, MITE_METHODS, type MiteMethod, meaningKey, wordOf } from '@kypseli/contract';
 import { DomainError, type InspectionFields, mergeFields, type RecordedFields } from '@kypseli/domain';
+import { ownTexts } from '../../../words/own-columns.js';
 import { readDay } from '../../read/read-day.js';
 import { Unusable } from '../../read/unusable.js';
 import type { CompiledVarroa, CompiledVisit } from '../compile-mapping.js';
@@ -71,7 +72,9 @@ const readCount = (given: CompiledVarroa, cells: RowCells): FieldValue => {
 
 /** The text of a method, unless it says no more than its meaning. */
 const wordsOf = (methods: CompiledVarroa['methods'], cells: RowCells): Texts =>
-  methods?.values.has(meaningKey(cells.of(methods.column))) ? { [methods.column.name]: cells.of(methods.column) } : {};
+  methods?.keeps && methods.values.has(meaningKey(cells.of(methods.column)))
+    ? { [methods.column.name]: cells.of(methods.column) }
+    : {};
 
 const asTexts = ({ mites, methods, amounts }: CompiledVarroa, cells: RowCells): FieldValue => {
   const sources = [mites, ...Object.values(amounts).filter((amount) => amount !== null && 'columns' in amount)];
@@ -196,7 +199,10 @@ export const readVisit = (
   done.actions.push(...readHarvest(of.harvest, cells, done.texts, problems));
   const { column } = of.date;
   const hasValues =
-    [given, texts].some((values) => Object.keys(values).length > 0) || done.actions.length > 0 || state !== null;
+    (of.ownColumns !== null && cells.of(of.ownColumns) !== '') ||
+    [given, texts].some((values) => Object.keys(values).length > 0) ||
+    done.actions.length > 0 ||
+    state !== null;
   if (!column && mayBeBlank && !hasValues && problems.length === 0 && cells.textsOf(of.extra).length === 0)
     return { visit: null, problems };
   const date = column ? cells.of(column) : of.date.fixed!;
@@ -214,7 +220,9 @@ export const readVisit = (
     const { day, at } = readDay(date, of.date, onlyPlans ? NEVER : lastDay, timeZone);
     if (problems.length > 0) return { visit: null, problems };
     const own = cells.textsOf(of.extra);
-    const fields = merged(given, { ...textsByColumn(own), ...texts }, day);
+    const further = of.ownColumns ? ownTexts(cells.of(of.ownColumns)) : {};
+    if (of.ownColumns) cells.markRecorded([of.ownColumns]);
+    const fields = merged(given, { ...further, ...textsByColumn(own), ...texts }, day);
     const colony = of.colony && {
       state,
       cell: cellOf(of.colony, cells),

@@ -63,6 +63,11 @@ export class RowCells {
     for (const { index } of columns) if (this.uses[index] !== CELL_USE.recorded) this.uses[index] = CELL_USE.text;
   }
 
+  /** Marks cells that nothing is kept of as used. */
+  markIgnored(columns: readonly Column[]): void {
+    for (const { index } of columns) if (this.uses[index] === CELL_USE.none) this.uses[index] = CELL_USE.recorded;
+  }
+
   /** Marks unused cells as left out because of a problem. */
   markLeft(indexes: Iterable<number>): void {
     for (const index of indexes) if (this.uses[index] === CELL_USE.none) this.uses[index] = CELL_USE.left;

@@ -33,15 +33,16 @@ const readHiveNumber = ({ hive }: CompiledMapping, cells: RowCells): string => {
   return number;
 };
 
-const readTags = ({ tags }: CompiledMapping, cells: RowCells): string[] => {
+const readTags = ({ tags, tagLists }: CompiledMapping, cells: RowCells): string[] => {
   const found = new Map<string, string>();
   for (const column of tags) {
-    const tag = cells.of(column);
-    if (tag.length > MAX_TAG) {
-      const message = `A tag has at most ${MAX_TAG} characters. Shorten it.`;
-      throw new Unusable('tag_invalid', message, column.name, tag);
+    for (const tag of tagLists ? cells.of(column).split(', ') : [cells.of(column)]) {
+      if (tag.length > MAX_TAG) {
+        const message = `A tag has at most ${MAX_TAG} characters. Shorten it.`;
+        throw new Unusable('tag_invalid', message, column.name, tag);
+      }
+      if (tag !== '') found.set(uniqueKey(tag), tag);
     }
-    if (tag !== '') found.set(uniqueKey(tag), tag);
   }
   return [...found.values()].slice(0, MAX_TAGS);
 };

@@ -62,6 +62,8 @@ export interface ImportedAction extends RowSubject {
   type: ActionSource['type'] | 'harvest';
   /** True for an action that is still to do. */
   planned?: true;
+  /** The id of the action in the export that the row is from. */
+  ofId?: string;
   title: string | null;
   details: Record<string, string | number>;
 }

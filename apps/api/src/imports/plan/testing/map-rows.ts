@@ -2,6 +2,7 @@ import type { ImportProblem, Mapping } from '@kypseli/contract';
 import { uniqueKey } from '@kypseli/domain';
 import { compileMapping } from '../../mapping/compile-mapping.js';
 import { rowFiller } from '../../mapping/rows/fill-rows.js';
+import { rowsOfHives } from '../../mapping/rows/hive-lists.js';
 import { readRow } from '../../mapping/rows/read-row.js';
 import type { ImportedAction, ImportedVisit } from '../../mapping/rows/visit.js';
 import type { WholeTable } from '../../read/testing/read-table.js';
@@ -17,9 +18,9 @@ export interface MappedRows {
 export const mapRows = (table: WholeTable, mapping: Mapping, lastDay: string): MappedRows => {
   const compiled = compileMapping(mapping, table.columns);
   const filled = rowFiller(compiled);
-  const read = table.rows.map((row) =>
-    readRow(filled(row), compiled, { width: table.columns.length, delimiter: null }, lastDay, 'UTC'),
-  );
+  const read = table.rows
+    .flatMap((row) => rowsOfHives(filled(row), compiled))
+    .map((row) => readRow(row, compiled, { width: table.columns.length, delimiter: null }, lastDay, 'UTC'));
   const visits = new Map<string, ImportedVisit[]>();
   for (const visit of read.flatMap((one) => one.visits)) {
     const key = JSON.stringify([uniqueKey(visit.apiary), uniqueKey(visit.hiveNumber), visit.day]);

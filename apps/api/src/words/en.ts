@@ -126,6 +126,8 @@ export const en = {
     entry: 'Entry',
     stockLeft: 'Stock left',
     id: 'Id',
+    hive_id: 'Hive id',
+    apiary_id: 'Apiary id',
     text: 'Text',
     transcript: 'Transcript',
     audio: 'Recording',

@@ -127,6 +127,8 @@ export const es: Words = {
     entry: 'Anotación',
     stockLeft: 'Existencias',
     id: 'Id',
+    hive_id: 'Id de la colmena',
+    apiary_id: 'Id del colmenar',
     text: 'Texto',
     transcript: 'Transcripción',
     audio: 'Grabación',

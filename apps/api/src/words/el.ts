@@ -127,6 +127,8 @@ export const el: Words = {
     entry: 'Εγγραφή',
     stockLeft: 'Απόθεμα',
     id: 'Κωδικός',
+    hive_id: 'Κωδικός κυψέλης',
+    apiary_id: 'Κωδικός μελισσοκομείου',
     text: 'Κείμενο',
     transcript: 'Απομαγνητοφώνηση',
     audio: 'Ηχογράφηση',
