@@ -70,6 +70,12 @@ V3,2026-07-20,sticky board,24,3`;
   });
 });
 
+it('has no more mites than bees: such a row is a problem', async () => {
+  const { counts, problems } = await varroaIn('Hive,Date,Mites,Sample size\n1,2026-07-20,24,3\n2,2026-07-20,9,300');
+  expect(problems).toMatchObject([{ row: 2, column: 'Mites', value: '24', code: 'rate_implausible' }]);
+  expect(counts).toHaveLength(1);
+});
+
 describe('two counts in one row', () => {
   const WASH = { method: 'alcohol_wash', mites: 9, sample: 300 };
   it.each([

@@ -122,7 +122,8 @@ export const suggestWork = ({ columns, claims, remedies, decimal, about, isWithM
   for (const counted of columns.filter((one) => !used.has(one) && isAmountOfSomething(one, claims))) {
     const unit = unitIn(counted.name);
     const isHarvest = counted.name.atoms.has('harvest') || (named('harvest') && !isFeeding);
-    const isWeight = counted.name.atoms.has('weight') || (isWithMeasures && isHeavy(counted, unit));
+    const isNamedWeight = counted.name.atoms.has('weight') && !isLight(counted, unit);
+    const isWeight = isNamedWeight || (isWithMeasures && isHeavy(counted, unit));
     if (isHarvest && (unit === 'kg' || unit === 'lb')) continue;
     const isMeasured = unit !== undefined || (counted === amount?.of && best('work.unit') !== undefined);
     if (isFeeding && !isWeight && isMeasured && !counted.name.atoms.has('honey')) {
@@ -332,6 +333,17 @@ const askState = (visit: number, of: GroupedColumn, text: string): ImportQuestio
 /** The weight in kg from which most numbers without another name weigh hives. */
 const HEAVY = 15;
 
+/** No hive with bees weighs less than this, in kg. */
+const LIGHT = 8;
+
+/** True if most weights are too small for hives. */
+const isLight = ({ column: { profile } }: GroupedColumn, unit: string | undefined): boolean => {
+  const least = unit === 'lb' ? LIGHT / 0.45359237 : LIGHT;
+  let light = 0;
+  for (const [value, count] of profile.values) if (value > 0 && value < least) light += count;
+  return light * 2 > profile.numbers;
+};
+
 /** True for a bare unit of weight with the weights of hives. */
 const isHeavy = ({ name, column: { profile } }: GroupedColumn, unit: string | undefined): boolean => {
   if (name.atoms.has('amount') || name.atoms.has('honey') || name.atoms.has('food')) return false;
@@ -346,7 +358,7 @@ const isAmountOfSomething = (of: GroupedColumn, claims: readonly Claim[]): boole
   const { atoms } = of.name;
   if (!isNumeric(of) || atoms.has('other') || atoms.has('sample') || atoms.has('mites')) return false;
   if (claims.some((claim) => claim.of === of && claim.target === 'work.amount')) return true;
-  return unitIn(of.name) !== undefined && [...atoms].every((atom) => OF_AMOUNTS.has(atom));
+  return (unitIn(of.name) !== undefined || atoms.has('weight')) && [...atoms].every((atom) => OF_AMOUNTS.has(atom));
 };
 
 const OF_AMOUNTS: ReadonlySet<Atom> = new Set<Atom>([

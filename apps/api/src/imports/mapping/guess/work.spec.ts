@@ -63,6 +63,11 @@ describe('feed is fed, and weighs no hive', () => {
     expect(work).toEqual([{ hive: '1', type: 'feeding', feed: 'syrup_1_1', amount: 3, unit: 'l' }]);
   });
 
+  it('asks about weights that no hive has', async () => {
+    const { asked } = await done('Hive,Date,Frames of bees,Weight (kg)\n1,2026-08-10,5,2.5\n2,2026-08-10,6,5');
+    expect(asked).toEqual(['column_meaning Weight (kg): feed|harvest|weight|text']);
+  });
+
   it('still weighs hives', async () => {
     const { visits, asked } = await done('Volk;Datum;Gewicht (kg)\n1;10.08.2026;32,5\n2;10.08.2026;28');
     expect([asked, visits['1 2026-08-10']]).toEqual([[], { weightKg: 32.5 }]);

@@ -77,6 +77,11 @@ describe('one visit a row', () => {
     expect(read(row(cells)).fields).toEqual(fields);
   });
 
+  it('knows the hive of a row without a day and without values', () => {
+    const { whose, problems, visits } = read(row({ Date: '' }));
+    expect([whose?.hiveNumber, problems, visits]).toEqual(['7', [], []]);
+  });
+
   it.each(['22-001', '02056', '6'])('leaves the hive number %s as it is', (Hive) => {
     expect(read(row({ Hive })).whose?.hiveNumber).toBe(Hive);
   });
@@ -98,7 +103,7 @@ describe('one visit a row', () => {
     [{ Date: '2/30/22' }, 'Date', 'date_unreadable'],
     [{ Date: '5/25/2022' }, 'Date', 'date_unreadable'],
     [{ Date: '11/23/26' }, 'Date', 'date_in_future'],
-    [{ Date: '' }, 'Date', 'date_missing'],
+    [{ Date: '', Bees: '5' }, 'Date', 'date_missing'],
     [{ Date: '', Bees: '3' }, 'Date', 'date_missing'],
     [{ Hive: 'All' }, 'Hive', 'not_a_hive'],
     [{ Hive: '' }, 'Hive', 'hive_missing'],

@@ -60,14 +60,28 @@ const readCount = (given: CompiledVarroa, cells: RowCells): FieldValue => {
   // In long rows, unread values are kept under the name of their category.
   if (!amount && mites.where.length > 0) return NOTHING;
   const read = amount && 'columns' in amount ? readSource(amount, cells) : { ...NOTHING, value: amount?.value ?? null };
-  if (count.value !== null && read.value !== null)
+  if (count.value !== null && read.value !== null) {
+    refuseImplausible(given, { method: method!, mites: Number(count.value), amount: Number(read.value) }, cells);
     return {
       value: { method, mites: count.value, [per!]: read.value },
       texts: { ...count.texts, ...read.texts, ...wordsOf(methods, cells) },
       recorded: [...count.recorded, ...read.recorded, ...(methods ? [methods.column] : [])],
       asText: [...count.asText, ...read.asText],
     };
+  }
   return asTexts(given, cells);
+};
+
+/** More mites than bees: the days of a board, or the number of another column, were taken for the sample. */
+const refuseImplausible = (
+  { mites: source }: CompiledVarroa,
+  { method, mites, amount }: { method: MiteMethod; mites: number; amount: number },
+  cells: RowCells,
+): void => {
+  if ((method !== 'alcohol_wash' && method !== 'sugar_shake') || mites <= amount) return;
+  const [first] = source.columns;
+  const message = `${mites} mites on ${amount} bees cannot be. Check the method, the sample and the number of mites.`;
+  throw new Unusable('rate_implausible', message, first!.name, cells.of(first!));
 };
 
 /** The text of a method, unless it says no more than its meaning. */
