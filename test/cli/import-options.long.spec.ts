@@ -110,7 +110,7 @@ describe('with a mapping', () => {
   });
 
   it('uses the columns that options name if nothing was recognised', async () => {
-    writeFileSync(desk.path('odd.csv'), 'foo,bar,baz\nx,?,red\ny,soon,q\nz,3/4/2026,\n');
+    writeFileSync(desk.path('odd.csv'), 'foo,bar,baz\nx,?,red\ny,soon,q\nz,3/4/2026,blue\n');
     const asked = await desk.call(['import', 'odd.csv', '--yes', '--hive-column', 'foo']);
     expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('--date-column <name>')]);
     expect(asked.stderr).toContain('Nothing in this file was recognised.');

@@ -1,3 +1,5 @@
+import { withoutWeekday } from './weekdays.js';
+
 /**
  * A day followed by a time of day: “3/5/2026 9:15:20 π.μ.”, “2026/04/12 10:04:11 AM GMT+3”, “2026-04-12T10:04Z”. am and
  * pm are read as English, Greek and Spanish spreadsheets write them.
@@ -22,8 +24,9 @@ const minutesAhead = (offset: string): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-/** A text without its time of day, and that time; null if it has none. */
-export const splitTime = (text: string): { date: string; time: WrittenTime | null } => {
+/** A text without its day of the week and its time of day, and that time; null if it has none. */
+export const splitTime = (written: string): { date: string; time: WrittenTime | null } => {
+  const text = withoutWeekday(written);
   const found = text.includes(':') ? WITH_TIME.exec(text)?.groups : undefined;
   if (!found) return { date: text, time: null };
   const { date, hour, minute, second, fraction, am, pm, offset } = found;

@@ -29,10 +29,15 @@ const patternOf = (format: DateFormat): RegExp => {
   return new RegExp(`^${parts.join(named ? BETWEEN_WORDS : BETWEEN)}\\.?$`, 'iu');
 };
 
+/** 20260412 */
+const COMPACT = /^((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+
 const patterns = new Map<DateFormat, RegExp>();
 
 /** The parts of a text in a format, whether or not the day exists; null if the text does not match. */
 export const writtenDay = (text: string, format: DateFormat): WrittenDay | null => {
+  const compact = format === 'YYYY-MM-DD' ? COMPACT.exec(text) : null;
+  if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) };
   const pattern = patterns.get(format) ?? patternOf(format);
   patterns.set(format, pattern);
   const { year, month, day, name } = pattern.exec(text)?.groups ?? {};

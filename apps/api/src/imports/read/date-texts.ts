@@ -10,7 +10,7 @@ export interface ReadDate {
 
 const MAX_TEXT = 60;
 /** A quick test: texts that do not match are no days. */
-const LIKE_A_DAY = /^(?:\d{1,4}[\s./-]|\d{1,2}(?:st|nd|rd|th|er|º)\s|\p{L}{3,12}[\s./,-]{1,3}\d)/u;
+const LIKE_A_DAY = /^(?:(?:19|20)\d{6}$|\d{1,4}[\s./-]|\d{1,2}(?:st|nd|rd|th|er|º)\s|\p{L}{3,12}[\s./,-]{1,3}\d)/u;
 /** Days without a year are written 7/5 or 7.5.: 7.5 is a number and 20-11 a hive. */
 const YEARLESS_NUMBERS = /^\d{1,2}\/\d{1,2}$|^\d{1,2}\.\s?\d{1,2}\.$/;
 const MONTH_FIRST: readonly DateFormat[] = ['M/D/YYYY', 'M/D/YY', 'M/D'];
@@ -45,8 +45,9 @@ const possible = (date: string): readonly DateFormat[] => {
 
 /** All readings of a text as a day, one for each format that fits. */
 export const readDates = (text: string): ReadDate[] => {
-  if (text.length > MAX_TEXT || !LIKE_A_DAY.test(text)) return [];
+  if (text.length > MAX_TEXT) return [];
   const { date } = splitTime(text);
+  if (!LIKE_A_DAY.test(date)) return [];
   return possible(date).flatMap((format) => {
     const written = suits(date, format) ? writtenDay(date, format) : null;
     return written && exists(written.year, written.month, written.day) ? [{ format, ...written }] : [];

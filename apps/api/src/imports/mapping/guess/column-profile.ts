@@ -72,11 +72,14 @@ export const profileOf = (cells: Iterable<string>, decimal: Decimal): ColumnProf
   return profile;
 };
 
+/** A day without separators, 20260412: no other number in such tables is as large. */
+const COMPACT_DAY = /^20[0-4]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+
 const addText = (profile: ColumnProfile, text: string, count: number, decimal: Decimal) => {
   profile.filled += count;
   profile.texts.set(text, count);
   profile.longest = Math.max(profile.longest, text.length);
-  const number = numberOf(text, decimal);
+  const number = COMPACT_DAY.test(text) ? null : numberOf(text, decimal);
   if (number !== null) {
     profile.numbers += count;
     if (Number.isInteger(number)) profile.integers += count;

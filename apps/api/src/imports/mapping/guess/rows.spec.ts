@@ -102,6 +102,25 @@ describe('what is said above the table', () => {
   });
 });
 
+describe('days', () => {
+  it.each([
+    ['20260412', '20260503', '20260521'],
+    ['12 april 2026', '3 mei 2026', '21 mei 2026'],
+    ['12 aprile 2026', '3 maggio 2026', '21 maggio 2026'],
+    ['12 kwietnia 2026', '3 maja 2026', '21 maja 2026'],
+    ['Sunday, 12 April 2026', 'Sunday, 3 May 2026', 'Thursday, 21 May 2026'],
+    ['Sunday, April 12, 2026', 'Sunday, May 3, 2026', 'Thursday, May 21, 2026'],
+    ['So 12.04.2026', 'So 03.05.2026', 'Do. 21.05.2026'],
+    ['Κυριακή 12/4/2026', 'Κυριακή 3/5/2026', 'Πέμπτη 21/5/2026'],
+    ['domingo, 12 de abril de 2026', 'domingo, 3 de mayo de 2026', 'jueves, 21 de mayo de 2026'],
+  ])('are read as keepers write them: %s', async (...days) => {
+    const rows = days.map((day, i) => `${i + 1};${day};${5 + i}`);
+    const read = await readFile(['Hive;Date;Frames of bees', ...rows].join('\n'));
+    expect([read.asked, read.problems]).toEqual([[], []]);
+    expect(Object.keys(read.visits)).toEqual(['1 2026-04-12', '2 2026-05-03', '3 2026-05-21']);
+  });
+});
+
 describe('marks', () => {
   it.each([
     ['Hive;Date;Colony Strength (1-5)', '1;2026-04-12;5\n2;2026-04-12;3\n3;2026-04-12;1'],
