@@ -8,6 +8,9 @@ export interface Column {
   index: number;
 }
 
+/** The number of columns that a message lists. */
+const LISTED = 30;
+
 /** Finds the columns that a mapping names, and collects the parts that do not fit. */
 export class Binding {
   readonly issues: Issue[] = [];
@@ -24,8 +27,13 @@ export class Binding {
 
   column(name: string, path: Path): Column {
     const index = this.indexes.get(name);
-    if (index === undefined) this.issue(path, 'column_unknown', `There is no column “${name}” in this file.`, { name });
-    else this.noted.add(index);
+    if (index === undefined) {
+      const names = [...this.indexes.keys()];
+      const list = names.slice(0, LISTED).join(', ') + (names.length > LISTED ? ', …' : '');
+      const message = `There is no column “${name}” in this file. It has: ${list}.`;
+      this.issue(path, 'column_unknown', message, { name });
+    }
+    if (index !== undefined) this.noted.add(index);
     return { name, index: index ?? -1 };
   }
 

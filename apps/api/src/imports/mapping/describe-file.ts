@@ -3,7 +3,8 @@ import { fieldRefusal } from '../../platform/http/refusal.js';
 import type { FileSample } from '../read/sample-file.js';
 import { type FileGuess, guessFile } from './guess/guess-file.js';
 import { hasHivesAsColumns } from './guess/hives-as-columns.js';
-import { sheetOf } from './guess/sheet.js';
+import { type SheetColumn, sheetOf } from './guess/sheet.js';
+import { atomsOf } from './guess/vocabulary.js';
 import { ownExport } from './own/own-export.js';
 
 export interface GuessContext {
@@ -30,6 +31,7 @@ export interface FileDescription {
 const PREVIEW_ROWS = 5;
 const SAMPLES = 3;
 const MAX_SAMPLE = 100;
+const MAX_WORD = 30;
 
 const hivesAsColumns = () =>
   fieldRefusal(
@@ -53,11 +55,24 @@ export const describeFile = (file: FileSample, { saved, isMapped, today }: Guess
     columns: file.columns.map((name, index) => ({
       name,
       samples: samplesOf(file.rows, index),
-      guess: guesses[index] ?? null,
+      guess: reasoned(guesses[index] ?? null, sheet.columns[index]!),
     })),
     preview: file.rows.slice(0, PREVIEW_ROWS).map((row) => file.columns.map((_, index) => row[index] ?? '')),
     suggestion: saved ? savedSuggestion(saved) : suggestion,
   };
+};
+
+const SHOWN = 3;
+
+/** A guess with what it follows from. */
+const reasoned = (guess: ColumnGuess | null, { words, profile }: SheetColumn): ColumnGuess | null => {
+  if (!guess) return null;
+  const { numbers, filled, values, texts } = profile;
+  const range = numbers > 0 && numbers * 2 > filled ? [Math.min(...values.keys()), profile.max] : null;
+  const shown = [...texts.keys()].slice(0, SHOWN).map((text) => text.slice(0, MAX_WORD));
+  const seen = range ? [...new Set(range)].join('–') : shown.join(', ');
+  const header = words.some((word) => (atomsOf(word, words.length === 1)?.length ?? 0) > 0);
+  return { ...guess, why: { header, values: filled === 0 ? null : seen } };
 };
 
 /** What the product exported leaves no questions. */

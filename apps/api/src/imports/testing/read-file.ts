@@ -5,7 +5,7 @@ import {
   type Mapping,
   type Suggestion,
 } from '@kypseli/contract';
-import { describeFile } from '../mapping/describe-file.js';
+import { type DescribedColumn, describeFile } from '../mapping/describe-file.js';
 import type { ImportedAction, ImportedVisit } from '../mapping/rows/visit.js';
 import { mapRows } from '../plan/testing/map-rows.js';
 import { recogniseFile } from '../read/recognise-file.js';
@@ -16,6 +16,7 @@ const TODAY = '2026-11-22';
 
 export interface ReadFile {
   suggestion: Suggestion;
+  columns: DescribedColumn[];
   mapping: Mapping;
   /** The questions as `code column: choices`, without that for the name of the apiary. */
   asked: string[];
@@ -44,7 +45,7 @@ export const readFile = async (
   };
   await recogniseFile(stored, null);
   const { sample } = await sampleFile(stored, { filename, sheet: null }, () => undefined);
-  const { suggestion } = describeFile(sample, { saved: undefined, isMapped: false, today: TODAY });
+  const { suggestion, columns } = describeFile(sample, { saved: undefined, isMapped: false, today: TODAY });
   if (!suggestion) throw new Error('Nothing was recognised.');
   const { questions } = suggestion;
   const mapping = questions.reduce((mapped, question) => {
@@ -54,6 +55,7 @@ export const readFile = async (
   const { visits, actions, problems } = mapRows(await readTable(bytes), mapping, TODAY);
   return {
     suggestion,
+    columns,
     mapping,
     questions,
     asked: questions.filter(({ code }) => code !== 'apiary_name').map(describeQuestion),

@@ -613,7 +613,7 @@ const WORDS = {
   swarm: {
     en: 'swarm swarming swarminess',
     el: 'σμηνουργία σμηνουργίας',
-    es: 'enjambrazon enjambre',
+    es: 'enjambrazon enjambre enjambrar',
     de: 'schwarm schwarmen schwarmtrieb schwarmneigung',
     fr: 'essaimage essaim',
     nl: 'zwerm zwermen',

@@ -74,6 +74,14 @@ describe('feed is fed, and weighs no hive', () => {
   });
 });
 
+it('says what a guess follows from', async () => {
+  const { columns } = await readFile('Hive,Date,Feed type,Amount (kg)\n1,2026-08-10,fondant,2\n2,2026-08-10,fondant,10');
+  expect(columns.slice(2).map(({ guess }) => [guess?.target, guess?.why])).toEqual([
+    ['feeding', { header: true, values: 'fondant' }],
+    ['feeding.amount', { header: true, values: '2–10' }],
+  ]);
+});
+
 describe('honey that is taken', () => {
   it.each([
     ['en', 'Hive,Date,Honey harvested (kg)\n1,2026-07-10,12.5', { kg: 12.5 }],

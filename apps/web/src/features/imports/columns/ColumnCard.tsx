@@ -47,6 +47,10 @@ export const ColumnCard = ({ row, mapping, onMapping }: ColumnCardProps) => {
   const fixed = target === 'rule' || target === 'several';
   const uncertain = guess !== null && guess.target === target ? confidenceOf(guess.confidence) : null;
 
+  const reason = ({ header, values }: NonNullable<NonNullable<typeof guess>['why']>) => {
+    if (header && values !== null) return t('columns.why.both', { values });
+    return values === null ? t('columns.why.header') : t('columns.why.values', { values });
+  };
   const fixedLabel = () => {
     if (target === 'rule') return t('columns.rule');
     return t('columns.several', { list: uses.map((use) => words.target(use.rule ? 'rule' : use.target)).join(', ') });
@@ -63,6 +67,7 @@ export const ColumnCard = ({ row, mapping, onMapping }: ColumnCardProps) => {
             {t(`columns.confidence.${uncertain}`)}
           </p>
         )}
+        {uncertain && guess?.why && <p className={styles.caption}>{reason(guess.why)}</p>}
       </div>
       <div className={card.means}>
         <SelectField
