@@ -19,13 +19,10 @@ const Guess = z.strictObject({
   target: z.string(),
   unit: z.string().nullable(),
   confidence: z.number().meta({ description: 'From 0 to 1.' }),
-  why: z
-    .strictObject({ header: z.boolean(), values: z.string().nullable() })
-    .optional()
-    .meta({
-      description:
-        'What it follows from: the words of the header, and values such as “2–10” or “weak, strong”, for people to judge.',
-    }),
+  why: z.strictObject({ header: z.boolean(), values: z.string().nullable() }).optional().meta({
+    description:
+      'What it follows from: the words of the header, and values such as “2–10” or “weak, strong”, for people to judge.',
+  }),
 });
 export type ColumnGuess = z.infer<typeof Guess>;
 

@@ -75,7 +75,9 @@ describe('feed is fed, and weighs no hive', () => {
 });
 
 it('says what a guess follows from', async () => {
-  const { columns } = await readFile('Hive,Date,Feed type,Amount (kg)\n1,2026-08-10,fondant,2\n2,2026-08-10,fondant,10');
+  const { columns } = await readFile(
+    'Hive,Date,Feed type,Amount (kg)\n1,2026-08-10,fondant,2\n2,2026-08-10,fondant,10',
+  );
   expect(columns.slice(2).map(({ guess }) => [guess?.target, guess?.why])).toEqual([
     ['feeding', { header: true, values: 'fondant' }],
     ['feeding.amount', { header: true, values: '2–10' }],

@@ -135,7 +135,10 @@ describe('one visit a row', () => {
       ],
     };
     expect(refusal(wrong, HEAD)).toMatchObject([
-      { path: ['mapping', 'hive', 'column'], message: expect.stringContaining('“Nummer” in this file. It has: Yard, Hive,') },
+      {
+        path: ['mapping', 'hive', 'column'],
+        message: expect.stringContaining('“Nummer” in this file. It has: Yard, Hive,'),
+      },
       { path: ['mapping', 'visits', 0, 'fields', 'boxes', 'unit'] },
       { path: ['mapping', 'visits', 0, 'fields', 'boxes', 'where', 0, 'column'] },
       { path: ['mapping', 'visits', 0, 'fields', 'generalStatus', 'values', 'A'] },
