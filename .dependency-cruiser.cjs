@@ -25,7 +25,12 @@ WEB.legal = [...WEB.consent, 'consent'];
 WEB.features = [...WEB.consent, 'exports', 'actions', 'notes', 'photos', 'labels', 'tags', 'legal'];
 
 /** The rooms of the imports, each with those that it may import beside itself. */
-const ROOMS = { read: [], mapping: ['read'], plan: ['read', 'mapping'] };
+const ROOMS = {
+  vocabulary: [],
+  read: ['vocabulary'],
+  mapping: ['vocabulary', 'read'],
+  plan: ['vocabulary', 'read', 'mapping'],
+};
 
 const roomsOfImports = Object.entries(ROOMS).map(([room, below]) =>
   forbid(

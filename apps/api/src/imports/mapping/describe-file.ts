@@ -1,10 +1,10 @@
 import { type ColumnGuess, type Mapping, type SavedMapping, type Suggestion, usesOf } from '@kypseli/contract';
 import { fieldRefusal } from '../../platform/http/refusal.js';
 import type { FileSample } from '../read/sample-file.js';
+import { atomsOf } from '../vocabulary/vocabulary.js';
 import { type FileGuess, guessFile } from './guess/guess-file.js';
 import { hasHivesAsColumns } from './guess/hives-as-columns.js';
 import { type SheetColumn, sheetOf } from './guess/sheet.js';
-import { atomsOf } from './guess/vocabulary.js';
 import { ownExport } from './own/own-export.js';
 
 export interface GuessContext {

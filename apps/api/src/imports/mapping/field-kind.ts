@@ -44,7 +44,7 @@ export const harvestKind = (part: 'kg' | 'frames' | 'forage'): FieldKind => ({
   between: ', ',
 });
 
-/** Whether an action is done. */
+/** The state of an action. */
 export const stateKind: FieldKind = { ...kindOfTarget('work.state'), between: ', ' };
 
 /** The state of a colony: alive, or the reason why it is gone. */

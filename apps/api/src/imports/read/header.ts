@@ -1,5 +1,5 @@
-import { atomsOf } from '../mapping/guess/vocabulary.js';
-import { wordsOf } from '../mapping/guess/words.js';
+import { atomsOf } from '../vocabulary/vocabulary.js';
+import { wordsOf } from '../vocabulary/words.js';
 import { readDates } from './date-texts.js';
 import type { TableRow } from './table-row.js';
 
@@ -8,7 +8,7 @@ export interface Header {
   names: string[];
   /** Its last row, as a spreadsheet numbers it. */
   row: number;
-  /** What is said above it about the whole table. */
+  /** The names and values above it, which hold for the whole table. */
   above: { name: string; value: string }[];
   /** The number of rows up to its last one, titles and blank rows above it included. */
   length: number;

@@ -9,7 +9,7 @@ export interface FileSample {
   /** Trimmed cells of the first rows, about 2,000 of them. */
   rows: string[][];
   filename: string;
-  /** What is said above the header about the whole table. */
+  /** The names and values above the header, which hold for the whole table. */
   above: { name: string; value: string }[];
   /** True if the first column has the names of sheets that are read as one table. */
   ofSheets: boolean;

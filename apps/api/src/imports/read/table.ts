@@ -8,7 +8,7 @@ import type { TableRow } from './table-row.js';
 export interface Table {
   /** Unique names, see `nameColumns`. */
   columns: string[];
-  /** What is said above the header about the whole table. */
+  /** The names and values above the header, which hold for the whole table. */
   above: { name: string; value: string }[];
   /** The rows below the header that are not blank. */
   rows: AsyncGenerator<TableRow[], void, undefined>;

@@ -1,5 +1,5 @@
 import { GROWTH_KINDS, SUBSTANCES as KNOWN, type KnownMedicine, MEDICINES } from '@kypseli/domain';
-import { plain } from './words.js';
+import { plain } from '../../vocabulary/words.js';
 
 export type GrowthKind = (typeof GROWTH_KINDS)[number];
 

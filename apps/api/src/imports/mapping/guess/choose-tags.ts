@@ -1,7 +1,7 @@
+import { plain } from '../../vocabulary/words.js';
 import type { Claim } from './assign-columns.js';
 import type { Sheet, SheetColumn } from './sheet.js';
 import { YES_NO } from './value-words.js';
-import { plain } from './words.js';
 
 const MAX_TAGS = 5;
 const MAX_GROUPS = 20;

@@ -1,4 +1,5 @@
 import { readAngle, readBoth } from '../../read/coordinates.js';
+import { plain } from '../../vocabulary/words.js';
 import type { ColumnProfile } from './column-profile.js';
 import { shareOf } from './column-profile.js';
 import type { Target } from './targets.js';
@@ -14,7 +15,6 @@ import {
   workStateOf,
   YES_NO,
 } from './value-words.js';
-import { plain } from './words.js';
 
 /** The share of the texts that are numbers. */
 const numeric = ({ numbers, filled }: ColumnProfile) => numbers / filled;

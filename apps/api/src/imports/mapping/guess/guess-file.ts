@@ -7,6 +7,7 @@ import {
   type Visit,
 } from '@kypseli/contract';
 import { readDates } from '../../read/date-texts.js';
+import { wordsOf } from '../../vocabulary/words.js';
 import { remediesNamed } from './action-texts.js';
 import { askRows } from './ask-rows.js';
 import { type Claim, claimsOf } from './assign-columns.js';
@@ -36,7 +37,6 @@ import { type SuggestedVisit, suggestVisit } from './suggest-visit.js';
 import type { Target } from './targets.js';
 import type { VisitGroup } from './visit-group.js';
 import { columnsOfDays, groupVisits } from './visit-groups.js';
-import { wordsOf } from './words.js';
 
 export interface FileGuess {
   /** In the order of the columns. */
@@ -55,7 +55,7 @@ export const guessFile = (
   today: string,
   above: readonly { name: string; value: string }[] = [],
 ): FileGuess => {
-  const told = toldAbove(above);
+  const heading = givenAbove(above);
   const dates = datesOf(columnsOfDays(sheet.columns), today);
   const row = findRowColumns(sheet, dates.columns);
   const tags = tagsOf(sheet, row);
@@ -78,10 +78,10 @@ export const guessFile = (
   if (all.every((guess) => guess === null)) return { guesses: all, suggestion: null };
 
   const left = sheet.columns.filter((column) => column.profile.filled > 0 && !guesses.has(column));
-  const name = told.apiary ?? stemOf(filename);
+  const name = heading.apiary ?? stemOf(filename);
   const [first] = visits;
-  const isDayTold = told.day !== null && groups.length === 1 && !groups[0]!.date;
-  if (first && isDayTold) first.date = onDay(told.day!);
+  const isDayGiven = heading.day !== null && groups.length === 1 && !groups[0]!.date;
+  if (first && isDayGiven) first.date = onDay(heading.day!);
   const mapping: Mapping = {
     apiary: row.apiary ? { column: row.apiary.of.column.name } : { value: name },
     hive: { column: (row.hive?.of.column ?? left[0] ?? sheet.columns[0]!).name },
@@ -93,9 +93,9 @@ export const guessFile = (
     visits,
   };
   const questions: ImportQuestion[] = [
-    ...(row.apiary || told.apiary ? [] : [askApiary(name)]),
+    ...(row.apiary || heading.apiary ? [] : [askApiary(name)]),
     ...(row.hive && row.rivals.length === 0 ? [] : [askHive(row.hive?.of.column ?? null, row.rivals, left)]),
-    ...(groups.length === 1 && !isDayTold ? dayUnclear(groups[0]!, dates, left, sheet) : []),
+    ...(groups.length === 1 && !isDayGiven ? dayUnclear(groups[0]!, dates, left, sheet) : []),
     ...days,
     ...askOrders(mapping, sheet),
     ...askYear(mapping, sheet),
@@ -113,8 +113,8 @@ export const guessFile = (
   return { guesses: all, suggestion: { mapping, questions, kept: null } };
 };
 
-/** The apiary and the day that are said above the table. */
-const toldAbove = (above: readonly { name: string; value: string }[]) => {
+/** The apiary and the day that are given above the table. */
+const givenAbove = (above: readonly { name: string; value: string }[]) => {
   const about = (target: Target) =>
     above.find(({ name }) => scoreName(meaningOf(wordsOf(name)), target) >= NAMED)?.value ?? null;
   const day = about('date');

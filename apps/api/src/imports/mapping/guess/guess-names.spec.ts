@@ -1,7 +1,7 @@
+import { wordsOf } from '../../vocabulary/words.js';
 import { profileOf } from './column-profile.js';
 import { candidatesOf } from './guess-column.js';
 import { meaningOf } from './score-name.js';
-import { wordsOf } from './words.js';
 
 const guess = (name: string, texts: string) => {
   const [best] = candidatesOf(meaningOf(wordsOf(name)), profileOf(texts.split('|'), '.'));

@@ -1,8 +1,8 @@
+import { atomsOf } from '../../vocabulary/vocabulary.js';
 import { candidatesOf } from './guess-column.js';
 import { meaningOf } from './score-name.js';
 import type { Sheet, SheetColumn } from './sheet.js';
 import { columnsOfDays } from './visit-groups.js';
-import { atomsOf } from './vocabulary.js';
 
 /** Means “hive” in a header, but may also be short for “column”. */
 const ALSO_ELSE = new Set(['col']);

@@ -1,4 +1,6 @@
 import type { ActionSource, Condition } from '@kypseli/contract';
+import { type Atom, atomsOf } from '../../vocabulary/vocabulary.js';
+import { wordsOf } from '../../vocabulary/words.js';
 import type { Assigned } from './assign-columns.js';
 import { profileOf } from './column-profile.js';
 import { candidatesOf } from './guess-column.js';
@@ -6,8 +8,6 @@ import { meaningOf, type NameMeaning } from './score-name.js';
 import { cellsOf, type Sheet, type SheetColumn } from './sheet.js';
 import { actionsOfOneType, suggestActions } from './suggest-actions.js';
 import type { Target } from './targets.js';
-import { type Atom, atomsOf } from './vocabulary.js';
-import { wordsOf } from './words.js';
 
 /** A table with one observation in each row: a column of categories and a column of values. */
 export interface LongRows {

@@ -1,9 +1,9 @@
 import type { Source } from '@kypseli/contract';
+import { plain } from '../../vocabulary/words.js';
 import { type ColumnProfile, type Decimal, numberOf } from './column-profile.js';
 import type { NameMeaning } from './score-name.js';
 import type { Measure, Target } from './targets.js';
 import { ageOf, colonyStateOf, colorOf, gradeOf, levelOf, meansDead, queenCodeOf, YES_NO } from './value-words.js';
-import { plain } from './words.js';
 
 type Values = NonNullable<Source['values']>;
 type Meaning = Values[string];

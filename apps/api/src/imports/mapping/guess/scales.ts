@@ -1,8 +1,8 @@
 import type { ImportQuestion } from '@kypseli/contract';
+import type { Atom } from '../../vocabulary/vocabulary.js';
 import type { Assigned } from './assign-columns.js';
 import { FRAME_TARGETS } from './targets.js';
 import type { GroupedColumn } from './visit-group.js';
-import type { Atom } from './vocabulary.js';
 
 interface Scale {
   from: number;
@@ -43,7 +43,7 @@ const gradesOf = ({ from, to }: Scale, isHighGood: boolean): Record<string, stri
     }),
   );
 
-/** Whether a column of frames may have marks instead; null if it counts. */
+/** The question about a column of frames that may have marks instead; null if it counts. */
 export const askScale = ({ target, columns, unit }: Assigned): ((visit: number) => ImportQuestion) | null => {
   const [of] = columns;
   const scale = FRAME_TARGETS.has(target) && columns.length === 1 && unit === null ? scaleOf(of!) : null;

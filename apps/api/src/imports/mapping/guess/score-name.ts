@@ -1,6 +1,6 @@
+import { type Atom, atomsOf } from '../../vocabulary/vocabulary.js';
+import { ordinalOf } from '../../vocabulary/words.js';
 import { NAMINGS, type Target } from './targets.js';
-import { type Atom, atomsOf } from './vocabulary.js';
-import { ordinalOf } from './words.js';
 
 /** The meanings of the words of a header. */
 export interface NameMeaning {

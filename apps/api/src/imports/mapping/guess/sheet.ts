@@ -1,5 +1,5 @@
+import { wordsOf } from '../../vocabulary/words.js';
 import { type ColumnProfile, type Decimal, decimalOf, profileOf } from './column-profile.js';
-import { wordsOf } from './words.js';
 
 export interface SheetColumn {
   index: number;

@@ -6,6 +6,7 @@ import {
   type MiteMethod,
   wordOf,
 } from '@kypseli/contract';
+import type { Atom } from '../../vocabulary/vocabulary.js';
 import { type Assigned, assign, type Claim } from './assign-columns.js';
 import type { Decimal } from './column-profile.js';
 import type { NameMeaning } from './score-name.js';
@@ -13,7 +14,6 @@ import type { SheetColumn } from './sheet.js';
 import { numbers } from './suggest-source.js';
 import type { Target } from './targets.js';
 import { miteMethodOf } from './value-words.js';
-import type { Atom } from './vocabulary.js';
 
 const DROPPED: Atom[] = ['drop', 'board'];
 const SHAKEN: Atom[] = ['sugar', 'shake'];

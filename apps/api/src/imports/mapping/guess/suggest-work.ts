@@ -1,4 +1,5 @@
 import type { ActionSource, ImportQuestion, Source, Visit } from '@kypseli/contract';
+import { type Atom, atomsOf } from '../../vocabulary/vocabulary.js';
 import { feedTexts, isControl, substanceOf } from './action-texts.js';
 import type { Claim } from './assign-columns.js';
 import { type Decimal, numberOf, shareOf } from './column-profile.js';
@@ -7,7 +8,6 @@ import type { Target } from './targets.js';
 import { feedOf, workStateOf } from './value-words.js';
 import { actionsInColumns } from './visit-actions.js';
 import type { GroupedColumn } from './visit-group.js';
-import { type Atom, atomsOf } from './vocabulary.js';
 
 type Line = NonNullable<ActionSource['title']>;
 type Outcomes = NonNullable<ImportQuestion['outcomes']>;

@@ -1,5 +1,5 @@
 import type { HarvestPart, Visit } from '@kypseli/contract';
-import type { Atom } from './vocabulary.js';
+import type { Atom } from '../../vocabulary/vocabulary.js';
 
 export type Measure = keyof Visit['fields'];
 

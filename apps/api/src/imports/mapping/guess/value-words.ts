@@ -1,6 +1,6 @@
 import { type ColonyState, MITE_METHODS, type MiteMethod, type WorkState, wordOf } from '@kypseli/contract';
 import type { FEEDS, GeneralStatus, QueenColor } from '@kypseli/domain';
-import { plain } from './words.js';
+import { plain } from '../../vocabulary/words.js';
 
 type Feed = (typeof FEEDS)[number];
 
@@ -117,7 +117,7 @@ const LEVELS = lexicon<Level>([
 
 export const levelOf = (text: string): Level | null => find(LEVELS, text);
 
-/** Whether something was done, as keepers write it. */
+/** The states of work, as keepers write them. */
 const WORK_STATES = lexicon<WorkState>([
   [
     'done',

@@ -1,9 +1,9 @@
 import type { ActionSource } from '@kypseli/contract';
+import type { Atom } from '../../vocabulary/vocabulary.js';
 import { isControl, meansNotDone } from './action-texts.js';
 import type { Claim } from './assign-columns.js';
 import { type Decimal, numberOf } from './column-profile.js';
 import { actionsOfOneType, suggestActions } from './suggest-actions.js';
-import type { Atom } from './vocabulary.js';
 
 export interface ColumnActions {
   actions: ActionSource[];

@@ -1,8 +1,8 @@
+import { atomsOf } from '../../vocabulary/vocabulary.js';
 import { candidatesOf } from './guess-column.js';
 import { meaningOf, scoreName } from './score-name.js';
 import type { SheetColumn } from './sheet.js';
 import type { GroupedColumn, VisitGroup } from './visit-group.js';
-import { atomsOf } from './vocabulary.js';
 import { wavesOf } from './waves.js';
 
 interface KeyedGroup extends VisitGroup {

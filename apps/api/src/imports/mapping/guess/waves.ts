@@ -1,12 +1,12 @@
 import { monthNamed } from '@kypseli/contract';
 import { readDates } from '../../read/date-texts.js';
+import { atomsOf } from '../../vocabulary/vocabulary.js';
+import { ordinalOf, plain, wordsOf } from '../../vocabulary/words.js';
 import { candidatesOf } from './guess-column.js';
 import { meaningOf } from './score-name.js';
 import type { SheetColumn } from './sheet.js';
 import { FRAME_TARGETS, OF_THE_ROW, type Target } from './targets.js';
 import type { VisitGroup } from './visit-group.js';
-import { atomsOf } from './vocabulary.js';
-import { ordinalOf, plain, wordsOf } from './words.js';
 
 /** A column whose name begins or ends with a time: “Spring” of `Spring Bees`, “2” of `Bees 2`. */
 interface Part {

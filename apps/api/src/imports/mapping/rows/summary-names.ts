@@ -1,4 +1,4 @@
-import { plain } from '../guess/words.js';
+import { plain } from '../../vocabulary/words.js';
 
 /** What keepers of many languages call a row of sums or averages; no hive is called so. */
 const CERTAIN = [
