@@ -57,7 +57,7 @@ const planned = async (hive: string, day: string, details: object): Promise<stri
 const done = async (id: string, day?: string) =>
   (await keeper.post(`/api/generalActionHide/${id}`, day && { day })).body.result.task;
 const treat = async (hive: string, day: string, withdrawalDays: number): Promise<string> => {
-  const id = await planned(hive, day, { product: 'Thymovar', amount: 1, unit: 'piece', withdrawalDays });
+  const id = await planned(hive, day, { product: 'Api-Bioxal', amount: 50, unit: 'ml', withdrawalDays });
   await done(id, day);
   return id;
 };
@@ -328,7 +328,7 @@ it('traces a lot after moves and deletions, and a hive to its lots', async () =>
     {
       id: treatment,
       day: '2025-09-01',
-      product: 'Thymovar',
+      product: 'Api-Bioxal',
       substance: null,
       no_harvest_until: '2025-09-08',
       withdrawal_unknown: null,

@@ -234,7 +234,7 @@ describe('an upload', () => {
         path: ['mapping', 'hive', 'column'],
         code: 'column_unknown',
         params: { name: 'Nummer' },
-        message: 'There is no column “Nummer” in this file.',
+        message: expect.stringContaining('There is no column “Nummer” in this file. It has: Date, Tag number'),
       },
     ]);
   });

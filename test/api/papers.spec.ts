@@ -200,7 +200,7 @@ describe('the treatment register', () => {
       [whole, { of: 'bees', before: 1, after: null }],
     ]);
     expect(missing).toEqual(
-      ['product', 'amount', 'document', 'supplier'].map((field) => ({ what: 'action', id, field })),
+      ['product', 'amount', 'duration', 'document', 'supplier'].map((field) => ({ what: 'action', id, field })),
     );
     const { bytes } = await download(server, keeper, '/api/v1/exports/register.csv?year=2026');
     expect(csvRows(bytes)[0]).toMatchObject({ 'Mites before (30 days)': '4', 'Mites counted per': '100 bees' });
@@ -300,6 +300,7 @@ describe('the farm book', () => {
       route: 'trickled',
       withdrawalDays: 0,
       document: 'A 1',
+      supplier: 'Agro, 12 Long Street, Volos',
     };
     await treat([one], '2026-04-02', dose);
     await lost(two);

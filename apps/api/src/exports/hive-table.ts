@@ -16,7 +16,7 @@ export interface ExportedHive extends HiveDetails {
   /** The day of its inspection in the round; null if it has none. */
   day: string | null;
   fields: ReadFields | null;
-  /** The days of the latest values; null of a named round. */
+  /** The days of the latest values; null of a named round, whose values are of its day. */
   latest: Days | null;
 }
 
@@ -43,7 +43,13 @@ const latestDays = (
     ['varroaDate', 'varroa_day'],
     ['queenDate', 'queen_day'],
   ] as const
-).map(([header, name]): Column<ExportedHive> => ({ header, of: ({ latest }) => latest?.[name] ?? null, is: 'day' }));
+).map(
+  ([header, name]): Column<ExportedHive> => ({
+    header,
+    of: ({ latest, day }) => (latest ? latest[name] : day),
+    is: 'day',
+  }),
+);
 
 export const hiveTable = (rows: () => AsyncIterable<ExportedHive[]>): Table<ExportedHive> => ({
   name: 'hives',

@@ -68,14 +68,38 @@ const countIn = (words: Words, columns: Columns): { varroa?: MiteCount } => {
   };
 };
 
-const inspected = (words: Words, columns: Columns, date: string): Visit => {
+/** The fields whose latest values the table of hives has, with the column of their day. */
+const LATEST: [day: Key, fields: readonly Measure[]][] = [
+  ['statusDate', ['generalStatus']],
+  ['beesDate', ['populationFrames', 'topBoxFrames']],
+  ['broodDate', ['broodFrames']],
+  ['honeyDate', ['honeycombs']],
+  ['queenDate', ['queenYear', 'queenAge', 'queenColor']],
+];
+
+/** The visit of a row; of latest values, one visit for each column of their days. */
+const inspected = (words: Words, columns: Columns, date: string): Visit[] => {
   const extra = columns('extra');
-  return {
-    date: { column: date, format: DAY },
-    fields: fieldsIn(words, columns),
-    ...countIn(words, columns),
-    ...(extra && { ownColumns: extra }),
-  };
+  const fields = fieldsIn(words, columns);
+  const on = (column: string) => ({ column, format: DAY }) as const;
+  const apart = LATEST.flatMap(([key, names]): Visit[] => {
+    const day = columns(key);
+    if (day === undefined) return [];
+    const of = names.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []));
+    for (const name of names) delete fields[name];
+    return [{ date: on(day), fields: Object.fromEntries(of) }];
+  });
+  const counted = columns('varroaDate');
+  if (counted !== undefined) apart.push({ date: on(counted), fields: {}, ...countIn(words, columns) });
+  return [
+    {
+      date: on(date),
+      fields,
+      ...(counted === undefined && countIn(words, columns)),
+      ...(extra && { ownColumns: extra }),
+    },
+    ...apart,
+  ];
 };
 
 const present = (columns: Columns, keys: readonly Key[]): { ignored?: string[] } => {
@@ -102,7 +126,7 @@ const inspectionsOrHives = (words: Words, columns: Columns): Mapping | null => {
     hive: { column: hive },
     ...(tags && { tags: [tags], tagLists: true as const }),
     ...present(columns, ['varroaRate', 'active', 'starred', 'id', 'hive_id', 'apiary_id']),
-    visits: [inspected(words, columns, date), ...lost],
+    visits: [...inspected(words, columns, date), ...lost],
   };
 };
 

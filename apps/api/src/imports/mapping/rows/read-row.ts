@@ -140,7 +140,7 @@ const readVisits = (
     ),
     colonies: visits.flatMap(({ day, colony }) => (colony ? [{ ...whose, row, day, ...colony }] : [])),
     position: place.position && { ...place.position, apiary: whose.apiary },
-    problems: [...place.problems, ...problems, ...visits.flatMap(notesOf)].map((problem) => problemOf(row, problem)),
+    problems: [...place.problems, ...problems, ...notesOf(visits)].map((problem) => problemOf(row, problem)),
     skipped,
     uses: cells.outcome(),
   };
@@ -190,12 +190,15 @@ const nameByCategory = (visit: ReadVisit, { name, value }: Pair, cells: RowCells
 const isInspection = ({ fields, actions, hasFields }: ReadVisit) =>
   Object.keys(fields).length > 0 && (hasFields || !(actions.length > 0 && actions.every(({ planned }) => planned)));
 
-const notesOf = (visit: ReadVisit): Unusable[] => {
-  const { notes, actions, colony, fields, of } = visit;
-  const isEmpty = Object.keys(fields).length === 0 && actions.length === 0 && notes.length === 0 && !colony?.state;
-  if (!isEmpty) return notes;
+const isEmpty = ({ notes, actions, colony, fields }: ReadVisit) =>
+  Object.keys(fields).length === 0 && actions.length === 0 && notes.length === 0 && !colony?.state;
+
+/** What is said of the visits of a row, and that it has none with a value. */
+const notesOf = (visits: readonly ReadVisit[]): Unusable[] => {
+  const [first] = visits;
+  if (!first || !visits.every(isEmpty)) return visits.flatMap(({ notes }) => notes);
   const message = 'This row has a day and no value, so there is nothing to record.';
-  return [new Unusable(EMPTY_VISIT, message, of.date.column?.name ?? null)];
+  return [new Unusable(EMPTY_VISIT, message, first.of.date.column?.name ?? null)];
 };
 
 /** The texts of the row that nothing has used. Values of long rows are named by their category. */
