@@ -128,8 +128,8 @@ it('has payments, inspections, actions, notes, logins, mails and staff between t
 it('counts every look at personal values, and informs the admins of the 61st in an hour', async () => {
   const curious = await newMember(server, 'support');
   await curious.post('/admin/api/openings', { account_id: id, ...WHY });
-  const looks = Array.from({ length: 60 }, () => curious.get(`/admin/api/hives/${home.hives[0]}/history`));
-  expect(new Set((await Promise.all(looks)).map(({ status }) => status))).toEqual(new Set([200]));
+  for (let looks = 0; looks < 60; looks++)
+    expect((await curious.get(`/admin/api/hives/${home.hives[0]}/history`)).status).toBe(200);
   const many = (await trail(server)).filter(({ action }) => action === 'openings.many');
   expect(many).toMatchObject([{ staff: `staff:${curious.id}`, detail: { more_than: 60 } }]);
 });

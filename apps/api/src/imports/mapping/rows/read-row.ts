@@ -140,7 +140,9 @@ const readVisits = (
     ),
     colonies: visits.flatMap(({ day, colony }) => (colony ? [{ ...whose, row, day, ...colony }] : [])),
     position: place.position && { ...place.position, apiary: whose.apiary },
-    problems: [...place.problems, ...problems, ...notesOf(visits)].map((problem) => problemOf(row, problem)),
+    problems: [...place.problems, ...problems, ...visits.flatMap((visit) => notesOf(visit, visits))].map((problem) =>
+      problemOf(row, problem),
+    ),
     skipped,
     uses: cells.outcome(),
   };
@@ -193,12 +195,12 @@ const isInspection = ({ fields, actions, hasFields }: ReadVisit) =>
 const isEmpty = ({ notes, actions, colony, fields }: ReadVisit) =>
   Object.keys(fields).length === 0 && actions.length === 0 && notes.length === 0 && !colony?.state;
 
-/** What is said of the visits of a row, and that it has none with a value. */
-const notesOf = (visits: readonly ReadVisit[]): Unusable[] => {
-  const [first] = visits;
-  if (!first || !visits.every(isEmpty)) return visits.flatMap(({ notes }) => notes);
+/** The notes on a visit; of an empty one, that it is empty, unless the row has values of that day elsewhere. */
+const notesOf = (visit: ReadVisit, all: readonly ReadVisit[]): Unusable[] => {
+  if (!isEmpty(visit)) return visit.notes;
+  if (all.some((other) => other.day === visit.day && !isEmpty(other))) return [];
   const message = 'This row has a day and no value, so there is nothing to record.';
-  return [new Unusable(EMPTY_VISIT, message, first.of.date.column?.name ?? null)];
+  return [new Unusable(EMPTY_VISIT, message, visit.of.date.column?.name ?? null)];
 };
 
 /** The texts of the row that nothing has used. Values of long rows are named by their category. */
