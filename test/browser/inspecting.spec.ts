@@ -112,7 +112,7 @@ test('keys that are typed ahead lead to the same field of the next hive', async 
   await page.setViewportSize(DESKTOP);
   for (const hive of home.hives) await inspect(keeper, hive, { date: '2022-05-01', populationFrames: 8 });
   const waiting: (() => Promise<void>)[] = [];
-  // What earlier rounds say arrives after the keys.
+  // The answer with earlier rounds arrives after the keys.
   await page.route('**/api/v1/hive/*/inspections', (route) => {
     if (route.request().method() === 'GET') waiting.push(() => route.continue());
     else void route.continue();

@@ -61,7 +61,7 @@ describe('several apiaries', () => {
     await sheet().getByText('The selected apiaries have no active hives. Select others.').waitFor();
     await expect(button(/^Schedule for/)).toHaveCount(0);
 
-    // What a plan asks for is in the calendar.
+    // The work of a plan is in the calendar.
     const rule = { rule: 'FREQ=WEEKLY', start_day: daysFromNow(0) };
     await keeper.post('/api/v1/plans', { kind: 'round', apiary_ids: [home.id], ...rule });
     await page.goto(`${server.url}/en/overview`);

@@ -151,7 +151,7 @@ const Line = z.union([
   z.strictObject({ value: z.union([text(1, 200), z.number()]) }).meta({ description: 'The same for every row.' }),
 ]);
 
-/** What the state of an action in a row means: done, still to do, or never done. */
+/** The meaning of the state of an action in a row: done, still to do, or never done. */
 export const WORK_STATES = ['done', 'planned', 'cancelled'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 

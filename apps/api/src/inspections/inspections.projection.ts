@@ -134,7 +134,7 @@ const inOrder = (fields: ReadFields): ReadFields => {
 const queenOf = ({ queenYear: year, queenAge: age, queenColor: color }: ReadFields) =>
   year === null && age === null && color === null ? null : { year, age, color };
 
-/** What follows from the fields. */
+/** The columns that follow from the fields. */
 const derivedOf = (recorded: RecordedFields, fields: ReadFields) => ({
   queen: queenOf(fields),
   looked: Object.keys(recorded).some((name) => name !== 'weightKg'),

@@ -28,7 +28,7 @@ export interface HiveInList {
   /** The fields of the hive itself: a JSON object. */
   hive: string;
   moved: boolean;
-  /** Of a daughter. */
+  /** The day of its split; null if it is no daughter. */
   bornOn: string | null;
   /** JSON of the values that were recorded on other days; null in an older round. */
   latest: string | null;
@@ -74,7 +74,7 @@ const ITSELF = `CROSS JOIN LATERAL (
            ARRAY(SELECT code FROM rm.labels WHERE hive_id = h.id ORDER BY code) AS labels,
            h.inactive_reason AS "inactiveReason", h.inactive_since AS "inactiveSince") itself`;
 
-/** What was last recorded here on another day than the inspection of the round, each with its day. */
+/** The values that were last recorded here on another day than the inspection of the round, each with its day. */
 const LATEST_VALUES = `SELECT nullif(jsonb_strip_nulls(jsonb_build_object(${[
   ['generalStatus', 'status'],
   ['populationFrames', 'bees'],

@@ -7,7 +7,7 @@ const VALUES = ['parameters', 'detail', 'where', 'internalQuery', 'client'];
 const DEPTHS = ['err', 'err.driverError', 'err.cause'];
 
 const STDOUT = 1;
-/** Of the descriptor: in a thread, process.stdout is no terminal. */
+/** By the descriptor: in a thread, process.stdout is no terminal. */
 export const onTerminal = isatty(STDOUT);
 
 const destination = () => {

@@ -225,7 +225,7 @@ export class Planned {
 }
 
 interface Wanted {
-  /** Of the occurrences of one plan in one apiary. */
+  /** Chooses among the occurrences of one plan in one apiary. */
   select?: (found: Occurrence[]) => Occurrence[];
   most?: number;
 }

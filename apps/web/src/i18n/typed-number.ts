@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 
-/** What a field can hold. */
+/** The numbers that a field can hold. */
 export interface NumberLimits {
   /** 0 by default. */
   least?: number;
   most: number;
   /** Decimals that are kept; 4 by default, 0 for a whole number. */
   digits?: number;
-  /** What keepers usually enter here. It decides between two readings, and a value outside is pointed out. */
+  /** The usual numbers. They decide between two readings, and a value outside is pointed out. */
   usual?: readonly [number, number] | undefined;
 }
 

@@ -231,7 +231,7 @@ const isOld: Which = ({ queryKey, state: { data, dataUpdatedAt } }) =>
 const ask = (predicate: Which) => void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
 
 const askAll = () => ask((query) => isAged(query) || hasFailed(query));
-/** What no screen shows is asked for when one does: until then its age says nothing of the signal. */
+/** An answer that no screen shows is asked for when one does: until then its age says nothing of the signal. */
 const forgetHidden = () => {
   for (const hash of getAges().keys()) if (!queryClient.getQueryCache().get(hash)?.isActive()) setAge(hash, null);
 };

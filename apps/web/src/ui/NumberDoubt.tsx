@@ -9,7 +9,7 @@ interface NumberDoubtProps {
   onTake: (text: string) => void;
 }
 
-/** What is doubtful about a typed number: which of two it is, or that it is far from what is usual. */
+/** Points out a doubtful number: it may be one of two, or it is far from what is usual. */
 export const NumberDoubt = ({ typed, limits, onTake }: NumberDoubtProps) => {
   const { t, i18n } = useTranslation();
   const reading = readNumber(typed, i18n.language, limits);

@@ -27,7 +27,7 @@ export const isNotice = ({ code }: { code: string }): boolean => (NOTICES as rea
 /** True if a problem stops a run; others are only reported. */
 export const isStopping = ({ code }: { code: string }): boolean => code !== DIFFERS && !isNotice({ code });
 
-/** What is passed over or kept otherwise, with its count. */
+/** The rows and values that are passed over or kept otherwise, with their count. */
 export const noticesOf = ({ problem_groups }: Pick<Import, 'problem_groups'>): { code: Notice; count: number }[] =>
   NOTICES.map((code) => ({
     code,

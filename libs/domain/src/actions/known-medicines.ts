@@ -9,7 +9,7 @@ export interface KnownMedicine {
   form: ApplicationRoute;
   /** It is in the hive for days or weeks: its withdrawal period begins when it is out. */
   stays: boolean;
-  /** Who says so, and where. */
+  /** The source, and where it can be read. */
   source: string;
   address: string;
 }

@@ -88,7 +88,7 @@ export const colonyEvents = {
     schema: OfColony.extend({ reason: LossReason, signs: z.array(LossSign), note: z.string().nullable() }),
     personal: ['note'],
   },
-  /** What the command `of` recorded of the colony is undone; `queenId`: the queen that the hive did not get. */
+  /** The colony event of the command `of` is undone; `queenId`: the queen that the hive did not get. */
   ColonyEventTakenBack: {
     version: 1,
     schema: z.strictObject({

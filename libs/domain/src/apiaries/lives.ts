@@ -12,7 +12,7 @@ interface Span {
   to: string | null;
 }
 
-/** What is known of a hive: from when on it is there, where it is, and while it has no colony. */
+/** The life of a hive: from when on it is there, where it is, and while it has no colony. */
 export interface HiveLife {
   /** Null: longer than the account; the day of a split for its daughters. */
   born: string | null;
@@ -192,7 +192,7 @@ interface Stretch {
   to: string;
 }
 
-/** What is left of some days without others. */
+/** Some days without others. */
 const without = (days: Stretch, span: Span): Stretch[] => {
   const [from, to] = [span.from ?? '', span.to ?? LAST_DAY];
   if (to <= from || to <= days.from || days.to <= from) return [days];

@@ -61,7 +61,7 @@ describe('recording', () => {
           at: '2026-05-19T03:00:00.000Z',
         },
       } as RoundEvent);
-    // Of a value of which the time is not known, the one that arrives last.
+    // A value without a known time: the one that arrives last stays.
     round(recorded({ weightKg: 31 }))
       .when({ ...record({ weightKg: 11 }), at: '2026-05-19T03:00:00.000Z' } as RoundCommand)
       .then({ type: 'InspectionCorrected', data: { ...of, fields: { weightKg: 11 }, at: '2026-05-19T03:00:00.000Z' } });

@@ -7,7 +7,7 @@ const GREECE: Place = { country: 'GR' };
 
 it.each<[Varroa['method'], number, string, Place, string | null]>([
   ['alcohol_wash', 0.9, '2026-05-10', GREECE, null],
-  // What is worth a thought in June does not become fine in July.
+  // A rate that is worth a thought in June does not become fine in July.
   ['alcohol_wash', 2, '2026-06-30', GREECE, 'consider 1'],
   ['alcohol_wash', 2, '2026-07-01', GREECE, 'consider 1'],
   ['sugar_shake', 3, '2026-03-01', { country: null }, 'act 3'],

@@ -3,7 +3,7 @@ import { type Country, isInEu } from '../shared/countries.js';
 /** How much water honey may have, in percent of its weight. */
 export interface WaterLimit {
   most: number;
-  /** Of honey from ling heather alone (Calluna). */
+  /** The limit for honey from ling heather alone (Calluna). */
   calluna: number;
   /** The law, or the grade if there is no law. */
   source: string;
@@ -51,7 +51,7 @@ const HEATHER = /heather|(ε?)ρε[ιί]κ|brezo|erica|heide/i;
 
 interface Plants {
   name: string | null;
-  /** What the bees of each harvest flew to. */
+  /** The forage of each harvest. */
   forages: readonly (string | null)[];
 }
 

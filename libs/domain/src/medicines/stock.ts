@@ -21,7 +21,7 @@ export interface MedicineStock {
   bought: number;
   used: number;
   left: number;
-  /** What treatments used since the purchase in units in which it was never bought: nobody knows what that leaves. */
+  /** The amounts that treatments used since the purchase in other units than it was bought in: the rest is not known. */
   otherUnits?: { unit: string | null; amount: number }[];
 }
 

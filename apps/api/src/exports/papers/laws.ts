@@ -53,7 +53,7 @@ const NO_REGISTER: Law = {
 export const registerLaw = (country: Country | null): Law =>
   country === null || isInEu(country) ? EU_REGISTER : (REGISTERS[country] ?? NO_REGISTER);
 
-/** What the other papers for authorities follow. A change of a law is a change of this file only. */
+/** The law that the other papers for authorities follow. A change of a law is a change of this file only. */
 export const LAWS = {
   farmBook: {
     source: 'https://www.boe.es/buscar/act.php?id=BOE-A-2002-5017',

@@ -83,7 +83,7 @@ const entryOf = (row: ActionRow, words: Words): RegisterEntry => {
   };
 };
 
-/** What article 108(2) asks for and an entry lacks; where a medicine is from may be in its purchase. */
+/** The fields that article 108(2) asks for and an entry lacks; where a medicine is from may be in its purchase. */
 export const missingOf = ({ id, details }: ActionRow, purchases: readonly Medicine[]): Missing[] => {
   const product = searchable(String(details.product ?? ''));
   const bought = purchases.filter((purchase) => product !== '' && searchable(purchase.product) === product);

@@ -75,7 +75,7 @@ const reasoned = (guess: ColumnGuess | null, { words, profile }: SheetColumn): C
   return { ...guess, why: { header, values: filled === 0 ? null : seen } };
 };
 
-/** What the product exported leaves no questions. */
+/** An exported file leaves no questions. */
 const ownGuess = (mapping: Mapping, columns: readonly string[]): FileGuess => {
   const uses = usesOf(mapping);
   const guesses = columns.map((name) => {

@@ -80,7 +80,7 @@ const isPair = (row: TableRow): boolean => {
   );
 };
 
-/** What names of pairs without a colon are about. */
+/** The subjects that names of pairs without a colon may have. */
 const LABELS = ['apiary', 'place', 'date', 'visit', 'note'] as const;
 
 const meansHive = (cell: string): boolean => {
@@ -111,7 +111,7 @@ const isShortPair = (row: TableRow, width: number): boolean => {
   return filled.length === 2 && isLabel && (width > 2 || isValue(filled[1]!));
 };
 
-/** What stands above the header: names with their values, without titles. */
+/** The names above the header with their values, without titles. */
 export const pairsOf = (rows: TableRow[]): { name: string; value: string }[] =>
   rows.flatMap((row) => {
     const [first = '', second] = filledOf(row);

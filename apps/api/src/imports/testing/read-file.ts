@@ -21,7 +21,7 @@ export interface ReadFile {
   /** The questions as `code column: choices`, without that for the name of the apiary. */
   asked: string[];
   questions: ImportQuestion[];
-  /** What was recorded, by `hive day`. */
+  /** The recorded values, by `hive day`. */
   visits: Record<string, ImportedVisit['fields']>;
   actions: ImportedAction[];
   problems: ImportProblem[];

@@ -165,7 +165,7 @@ export class Sessions {
     );
   }
 
-  /** What ended stays known for a while: support asks from which device something came. $1 is the present. */
+  /** An ended session stays known for a while: support asks from which device something came. $1 is the present. */
   private async endThose(which: string, values: unknown[], db: Queryable = this.pool): Promise<number> {
     const { rowCount } = await db.query(
       `WITH ended AS (DELETE FROM sessions WHERE ${which} RETURNING *)

@@ -19,7 +19,7 @@ export interface InspectionChange {
   at: string;
   /** The round whose hives were on show; a new round begins with them. */
   shownGroupId: string | null;
-  /** Of this hive alone: its day is no round by that. */
+  /** The inspection of one hive alone: its day is no round by that. */
   visit?: boolean;
 }
 

@@ -50,7 +50,7 @@ export const JarLabelsSheet = ({ open, onClose, lot, bottling }: JarLabelsSheetP
   const [tried, setTried] = useState(false);
   const [working, setWorking] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  /** Of honey from several places nobody knows whether they are in one country: that is asked. */
+  /** Honey from several places may be from several countries: that is asked. */
   const isBlend = new Set(lot.harvests.map(({ apiary_id }) => apiary_id)).size > 1;
   const country =
     !isBlend && profile?.country && new Intl.DisplayNames(language, { type: 'region' }).of(profile.country);

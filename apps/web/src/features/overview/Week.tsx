@@ -39,7 +39,7 @@ export const Week = ({ overview: { day: today, week, apiaries }, short }: WeekPr
     const words = daysBetween(today, day) < 2 ? relative(day) : weekday(day, 'long');
     return words.charAt(0).toLocaleUpperCase() + words.slice(1);
   };
-  /** What a plan asks for is in the calendar until somebody does it; the list of actions has actions only. */
+  /** The work of a plan is in the calendar until somebody does it; the list of actions has actions only. */
   const open = ({ apiary_ids: [id], plan_id }: Due) => {
     if (id === undefined) return;
     selectApiary(id);

@@ -20,7 +20,7 @@ export interface StepperProps {
   average?: number | null;
   step?: number;
   max?: number;
-  /** What is less or more is pointed out. */
+  /** A smaller or larger value is pointed out. */
   usual?: readonly [number, number];
   /** Replaces the hint of last value and average. */
   hint?: ReactNode;

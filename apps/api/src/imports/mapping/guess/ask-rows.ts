@@ -92,7 +92,7 @@ const askBlanks = ({ rows }: Sheet, { hive, apiary, date }: Identifying): Import
   return questions;
 };
 
-/** What to ask about rows that are no complete record of a hive. */
+/** The questions about rows that are no complete record of a hive. */
 export const askRows = (sheet: Sheet, mapping: Mapping): ImportQuestion[] => {
   const named = (name: string | undefined) => sheet.columns.find((column) => column.name === name) ?? null;
   const hive = named(mapping.hive.column);

@@ -26,7 +26,7 @@ const methodOf = ({ atoms }: Pick<NameMeaning, 'atoms'>): MiteMethod | null => {
   return atoms.has('wash') ? 'alcohol_wash' : null;
 };
 
-/** Of several counts in a row, the first of these is recorded: a wash is the surest. */
+/** The order in which one of several counts in a row is recorded: a wash is the surest. */
 const SUREST: readonly MiteMethod[] = ['alcohol_wash', 'sugar_shake', 'drone_brood', 'natural_drop'];
 
 type Counted = Assigned & { where?: Condition[] };

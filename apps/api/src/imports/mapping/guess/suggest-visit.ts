@@ -17,7 +17,7 @@ export interface SuggestedVisit {
   unknown: UnknownText[];
   /** What to ask about the mite count; null if there is none. */
   mites: SuggestedVarroa | null;
-  /** What to ask about its work, by its index in the mapping. */
+  /** The questions about its work, by its index in the mapping. */
   questions: (visit: number) => ImportQuestion[];
 }
 

@@ -12,7 +12,7 @@ import type { GroupedColumn } from './visit-group.js';
 type Line = NonNullable<ActionSource['title']>;
 type Outcomes = NonNullable<ImportQuestion['outcomes']>;
 
-/** What was done at a visit, and what has to be asked about it. */
+/** The work that was done at a visit, and the questions about it. */
 export interface SuggestedWork {
   actions: ActionSource[];
   harvest: Visit['harvest'];

@@ -17,7 +17,7 @@ export interface ActionsReading {
   /** The original texts of converted values, by column. */
   texts: Record<string, string>;
   problems: Unusable[];
-  /** What is left out and reported. */
+  /** The problems of what is left out. */
   notes: Unusable[];
 }
 

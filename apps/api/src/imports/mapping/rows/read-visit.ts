@@ -22,7 +22,7 @@ export interface ReadVisit {
   colony: Omit<ColonyOfRow, keyof RowSubject | 'row' | 'day'> | null;
   /** True if it has fields, not only texts. */
   hasFields: boolean;
-  /** What is reported of it and leaves nothing out. */
+  /** The problems that leave nothing out. */
   notes: Unusable[];
   /** The original texts of values that actions converted. They are kept if there is an inspection. */
   convertedTexts: Record<string, string>;

@@ -1,6 +1,6 @@
 import { plain } from '../../vocabulary/words.js';
 
-/** What keepers of many languages call a row of sums or averages; no hive is called so. */
+/** The names of a row of sums or averages, in many languages; no hive is called so. */
 const CERTAIN = [
   'total|totals|grand total|subtotal|sub total|sum|sums|average|averages|avg|avg.|mean|means|median|std dev|st dev|standard deviation|sum total|yard total|apiary total|yard average',
   'σύνολο|σύνολα|γενικό σύνολο|μερικό σύνολο|άθροισμα|μέσος όρος|μ.ο.|μ.ο|μέση τιμή|διάμεσος|τυπική απόκλιση',

@@ -58,7 +58,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const hives = useMemo(() => {
     const all = loaded ?? NONE;
     if (started) return all;
-    // What was seen after the day is no last time.
+    // A later inspection is no last time.
     const before = (hive: HiveWithStatus) =>
       hive.last && hive.last.dateCreated >= day ? { ...hive, last: undefined } : hive;
     return all.filter(({ moved }) => !moved).map((hive) => before(withoutEntry(hive)) as HiveWithStatus);

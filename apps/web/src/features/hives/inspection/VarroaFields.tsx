@@ -33,7 +33,7 @@ const FEW_BEES = 200;
 const sampleIsSmall = (varroa: Varroa | null | undefined): boolean =>
   varroa != null && (varroa.method === 'alcohol_wash' || varroa.method === 'sugar_shake') && varroa.sample < FEW_BEES;
 
-/** Who says so, for which months, and where it can be read. */
+/** The source, its months, and where it can be read. */
 const AdviceSource = ({ advice: { source, address, given } }: { advice: VarroaThreshold }) => {
   const { t, i18n } = useTranslation('inspection');
   const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' });

@@ -39,7 +39,7 @@ const useChoiceWords = () => {
   };
 };
 
-/** What an answer to a question about a column does. */
+/** The words for what an answer to a question about a column does. */
 const useChoiceLabels = () => {
   const { t } = useTranslation('imports');
   return (code: MappingQuestion['code'], choice: string): string =>
