@@ -3,18 +3,18 @@ import { livesOn } from './lives-on.js';
 /** From a quarter of the hives with a colony on, the inspections of a day are a round. */
 const PARTS = 4;
 
-const placedOn = (apiary: string, day: string): string => `SELECT count(*) FROM rm.placements p
+const placedOn = (apiary: string, day: string): string => `FROM rm.placements p
   JOIN rm.hives there ON there.id = p.hive_id AND NOT there.deleted
   WHERE p.apiary_id = ${apiary} AND (p.from_day IS NULL OR p.from_day <= ${day}) AND (p.to_day IS NULL OR ${day} < p.to_day)
     AND ${livesOn('there', day)}`;
 
 /**
  * SQL: the inspections `i` of an apiary on a day, grouped by `i.day`, are a round. A few visits are none, and neither is
- * what scales send.
+ * what scales send. It looks for one hive more than the visits allow, so that it need not count a large yard for each day.
  */
 export const isRound = (apiary: string): string => `(bool_or(i.begins_round)
-  OR count(*) FILTER (WHERE i.looked) > 0
-    AND count(*) FILTER (WHERE i.looked) * ${PARTS} >= (${placedOn(apiary, 'i.day')}))`;
+  OR count(i.hive_id) FILTER (WHERE i.looked) > 0
+    AND NOT EXISTS (SELECT ${placedOn(apiary, 'i.day')} OFFSET ${PARTS} * count(i.hive_id) FILTER (WHERE i.looked)))`;
 
 const OF_EXISTING = 'rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted';
 
