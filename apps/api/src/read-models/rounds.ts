@@ -10,7 +10,7 @@ const placedOn = (apiary: string, day: string): string => `FROM rm.placements p
 
 /**
  * SQL: the inspections `i` of an apiary on a day, grouped by `i.day`, are a round. A few visits are none, and neither is
- * what scales send. It looks for one hive more than the visits allow, so that it need not count a large yard for each day.
+ * what scales send. It looks for one hive more than the visits allow, so that it need not count all hives of a large apiary for each day.
  */
 export const isRound = (apiary: string): string => `(bool_or(i.begins_round)
   OR count(i.hive_id) FILTER (WHERE i.looked) > 0
