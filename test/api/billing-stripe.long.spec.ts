@@ -1,3 +1,4 @@
+// @IMPORTS
 import { newKeeper } from './client.js';
 import { ask } from './database.js';
 import { at, checkout, clockIn, stored } from './paying.js';
@@ -92,6 +93,20 @@ describe('renewals', () => {
       expect(await subscriptionOf(again)).toMatchObject({ plan: 'monthly', status: 'active' });
     } finally {
       await peer.end();
+    }
+  });
+});
+
+describe('a checkout', () => {
+  it('creates one customer, however many are started', async () => {
+    // They meet in the database by chance only: with so many keepers some do.
+    for (let tries = 0; tries < 30; tries += 1) {
+      const payer = await newKeeper(server);
+      stripe.calls.length = 0;
+      await Promise.all(Array.from({ length: 6 }, (_, nth) => checkout(payer, nth % 2 ? 'yearly' : 'monthly')));
+      await checkout(payer, 'monthly');
+      const customers = new Set(stripe.callsOf('POST', /sessions$/).map(({ form }) => form.customer));
+      expect(customers.size).toBe(1);
     }
   });
 });

@@ -15,6 +15,8 @@ import { eventually } from './server.js';
 
 billingSuite();
 
+const DAY_MS = 86_400_000;
+
 describe('renewals', () => {
   /** A month later, when the card of a subscriber was declined. */
   const pastDue = async () => {
@@ -50,5 +52,21 @@ describe('renewals', () => {
     expect((await cancel(again)).status).toBe(200);
     expect((await cardInfo(again)).subscription).toMatchObject({ plan: 'free', status: 'cancelled' });
     expect(await statusCode(there, keeper.person)).toBe(2);
+  });
+
+  it('happen by themselves, each once, however many workers look', async () => {
+    const { keeper } = await newSubscriber(server);
+    const [there] = await Promise.all([startWorker(95), startWorker(95)]);
+    const again = await at(there!, keeper.person);
+    const { subscription } = await eventually(
+      async () => {
+        const info = await cardInfo(again);
+        return Date.parse(info.subscription.current_period_end) > Date.now() + 95 * DAY_MS ? info : undefined;
+      },
+      () => 'The plan was not renewed.',
+    );
+    expect(subscription).toMatchObject({ plan: 'monthly', status: 'active', price_eur: 12 });
+    expect(await stored(server, again)).toEqual(['PlanChosen', ...Array(4).fill('SubscriptionPaid')]);
+    expect(await statusCode(there!, keeper.person)).toBe(0);
   });
 });

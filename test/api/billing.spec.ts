@@ -239,24 +239,6 @@ it('refuses Stripe’s events if Stripe is not configured', async () => {
 });
 
 describe('renewals', () => {
-  const MONTHS = ['SubscriptionPaid', 'SubscriptionPaid', 'SubscriptionPaid'];
-
-  it('happen by themselves, each once, however many workers look', async () => {
-    const { keeper } = await newSubscriber(server);
-    const [there] = await Promise.all([startWorker(95), startWorker(95)]);
-    const again = await at(there!, keeper.person);
-    const { subscription } = await eventually(
-      async () => {
-        const info = await cardInfo(again);
-        return daysLeft(info.subscription) > 95 ? info : undefined;
-      },
-      () => 'The plan was not renewed.',
-    );
-    expect(subscription).toMatchObject({ plan: 'monthly', status: 'active', price_eur: 12 });
-    expect(await stored(server, again)).toEqual(['PlanChosen', 'SubscriptionPaid', ...MONTHS]);
-    expect(await statusCode(there!, keeper.person)).toBe(0);
-  });
-
   it('end with a cancellation', async () => {
     const { keeper } = await newSubscriber(server);
     await cancel(keeper);

@@ -1,8 +1,12 @@
+// @IMPORTS
+
 import { sampled } from '../faults/tally.js';
 import { LIMIT_MS } from '../limit.js';
-import { as, PASSWORD } from './client.js';
-import { closed, erasureSuite, type Lived, newLife, PROFILE, placesOf, server } from './erasing.js';
+import { as, inspect, newApiary, PASSWORD } from './client.js';
+import { holdTable, isAwaited } from './database.js';
+import { closed, database, erasureSuite, type Lived, newLife, PROFILE, placesOf, server } from './erasing.js';
 import { startPeer } from './peer.js';
+import { eventually } from './server.js';
 import { findingsOf } from './verified.js';
 
 erasureSuite();
@@ -30,3 +34,26 @@ it(
   // Five accounts and five processes that start, then the passes of five erasures.
   10 * LIMIT_MS,
 );
+
+it('erasing an account also deletes what a request under way writes meanwhile', async () => {
+  const { keeper, id, marks } = await newLife('qzlate');
+  const { hives } = await newApiary(keeper, 1, 'qzlate');
+  const release = await holdTable(server, 'es.events', 'SHARE');
+  const late = inspect(keeper, hives[0]!, { date: '2026-05-13', broodFrames: 4 }).catch(() => undefined);
+  const waits = async () => (await isAwaited(server, 'es.events')) || undefined;
+  await eventually(waits, () => 'The inspection is not being written.');
+  const erased = keeper.delete(PROFILE, { password: PASSWORD });
+  await eventually(
+    async () => {
+      const { rowCount } = await database.query('SELECT FROM rm.hives WHERE account_id = $1', [id]);
+      return rowCount === 0 || undefined;
+    },
+    () => 'The read models are not deleted.',
+  );
+  await release();
+  await late;
+  expect((await erased).status).toBe(200);
+  await closed(id);
+  expect(await placesOf(marks)).toEqual([]);
+  expect(await findingsOf(server)).toEqual([]);
+});

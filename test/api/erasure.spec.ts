@@ -1,5 +1,4 @@
-import { as, inspect, type Keeper, login, newApiary, newKeeper, PASSWORD } from './client.js';
-import { holdTable, isAwaited } from './database.js';
+import { as, type Keeper, login, newKeeper, PASSWORD } from './client.js';
 import { closed, database, erasureSuite, type Lived, newLife, PROFILE, placesOf, server } from './erasing.js';
 import { clockIn } from './paying.js';
 import { type Peer, startPeer } from './peer.js';
@@ -136,29 +135,6 @@ describe('erasing an account', () => {
     expect((await as(server).post('/api/v1/register', { firstname, lastname, email, password })).status).toBe(201);
     expect((await server.mail(email, '/confirmed?token=')).to).toBe(email);
   });
-});
-
-it('erasing an account also deletes what a request under way writes meanwhile', async () => {
-  const { keeper, id, marks } = await newLife('qzlate');
-  const { hives } = await newApiary(keeper, 1, 'qzlate');
-  const release = await holdTable(server, 'es.events', 'SHARE');
-  const late = inspect(keeper, hives[0]!, { date: '2026-05-13', broodFrames: 4 }).catch(() => undefined);
-  const waits = async () => (await isAwaited(server, 'es.events')) || undefined;
-  await eventually(waits, () => 'The inspection is not being written.');
-  const erased = keeper.delete(PROFILE, { password: PASSWORD });
-  await eventually(
-    async () => {
-      const { rowCount } = await database.query('SELECT FROM rm.hives WHERE account_id = $1', [id]);
-      return rowCount === 0 || undefined;
-    },
-    () => 'The read models are not deleted.',
-  );
-  await release();
-  await late;
-  expect((await erased).status).toBe(200);
-  await closed(id);
-  expect(await placesOf(marks)).toEqual([]);
-  expect(await findingsOf(server)).toEqual([]);
 });
 
 it('an account whose address is never verified is erased after 30 days, and not before; a verified one stays', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createDataSource } from '../../apps/api/src/platform/database/database.module.js';
 import { createPool } from '../../apps/api/src/platform/database/pool.js';
@@ -9,8 +8,6 @@ import { Jobs } from '../../apps/api/src/platform/jobs/jobs.js';
 import type { Config } from '../../apps/api/src/settings.js';
 import { RedisProcess } from '../faults/redis-process.js';
 import { eventually } from './server.js';
-
-const OUTAGE_MS = 4_500;
 
 const url = new URL(process.env.TEST_DATABASE_URL!);
 const name = `jobs_${process.pid}_${randomBytes(4).toString('hex')}`;
@@ -170,34 +167,4 @@ test('what could not be counted is counted later', async () => {
     { queue: 'first', done: 1, failed: 1, took_ms: 7 },
     { queue: 'second', done: 1, failed: 0, took_ms: 5 },
   ]);
-});
-
-test('queues that were connecting when Redis ended refuse to wait for it, and find it again', async () => {
-  const jobs = await inRedis();
-  const queues = Array.from({ length: 20 }, (_, i) => `begun-${i}`);
-  const adding = queues.map(async (queue, i) => {
-    // Each is at another point of its first connection when Redis ends.
-    await wait(8 * i);
-    await jobs.add(queue, 'only', { importId: queue });
-  });
-  await wait(8 * queues.length);
-  await redis.kill();
-  await Promise.all(adding);
-  const unavailable = { code: 'unavailable' };
-  await expect(jobs.counts(['never-reached'])).rejects.toMatchObject(unavailable);
-  await expect(jobs.every('never-reached', 'look', 60_000)).rejects.toMatchObject(unavailable);
-  await jobs.pause('never-reached');
-  const add = (queue: string) => jobs.add(queue, 'only', { importId: queue });
-  // It stays away until a client has tried to connect twice, after 1 s and after 2.7 s more.
-  await wait(OUTAGE_MS);
-  await redis.start();
-  const waiting = async (queue: string) => {
-    await add(queue);
-    return (await jobs.counts([queue]).catch(() => undefined))?.get(queue)?.waiting;
-  };
-  await eventually(
-    async () => (await Promise.all(queues.map(waiting))).every((count) => count === 1) || undefined,
-    () => 'a queue has not found Redis again',
-  );
-  await jobs.beforeApplicationShutdown();
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { type Answer, inspect, madeId, newApiary, newKeeper, UUID_V7 } from './client.js';
-import { ask, holdTable } from './database.js';
+import { ask } from './database.js';
 import { apiSuite, keeper, server } from './suite.js';
 
 apiSuite();
@@ -64,18 +64,6 @@ it('another account has other ids under the same key', async () => {
   expect([mine.status, theirs.status]).toEqual([201, 201]);
   expect(theirs.body.result.apiary.id).toBe(madeId(other, key));
   expect(theirs.body.result.apiary.id).not.toBe(mine.body.result.apiary.id);
-});
-
-it('a command that succeeds after its deadline answers its key with the success', async () => {
-  const key = newestKey();
-  const release = await holdTable(server, 'hive_reservations', 'SHARE');
-  const late = await establish(key, 2).finally(release);
-  expect(outcome(late)).toEqual([503, 'unavailable']);
-  const { status, body } = await establish(key, 2);
-  expect([status, body.result.apiary.id]).toEqual([201, madeId(keeper, key)]);
-  // As earlier versions stored it.
-  await ask(server, 'UPDATE idempotency_claims SET status = 503 WHERE key = $1', [key]);
-  expect(outcome(await establish(key, 2))).toEqual([201, undefined]);
 });
 
 it('a key without a time gives ids that nobody foretells', async () => {

@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
-import { newKeeper } from '../api/client.js';
-import { eventually, type Server, startServer } from '../api/server.js';
-import { type Desk, KYPSELI, keepSession, newDesk } from './process.js';
+import { type Desk, KYPSELI, newDesk } from './process.js';
 import { openTerminal } from './terminal.js';
 
 let desk: Desk;
@@ -117,28 +115,5 @@ describe('completion', () => {
     const env = { ...desk.env, PATH: `${desk.folder}:${process.env.PATH}` };
     const found = execFileSync('bash', ['-c', script], { env, encoding: 'utf8' });
     expect(found.trim().split(' ')).toEqual(['--date-column', '--date', '--date-format', '--day-first']);
-  });
-
-  it('needs the server once a minute at most', async () => {
-    const server: Server = await startServer();
-    try {
-      const keeper = await newKeeper(server);
-      keepSession(desk, server.url, keeper);
-      const mapping = {
-        apiary: { column: 'Place' },
-        hive: { column: 'Hive' },
-        visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: {} }],
-      };
-      const saved = await keeper.post('/api/v1/importMappings', { name: 'Urban hives', mapping });
-      expect(saved.status).toBe(201);
-      // A busy server may answer too late for a Tab.
-      await eventually(
-        async () => ((await complete('mappings', 'forget', '')).includes('Urban hives') ? true : undefined),
-        () => 'The saved mapping was never offered.',
-      );
-    } finally {
-      await server.close();
-    }
-    expect(await complete('mappings', 'forget', '')).toContain('Urban hives');
   });
 });

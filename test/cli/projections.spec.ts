@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { REBUILDING } from '../../apps/api/src/platform/database/advisory-locks.js';
 import { READ_SIDE_VERSION } from '../../apps/api/src/platform/projections/read-side.js';
-import { newApiary, newKeeper, UNKNOWN_ID } from '../api/client.js';
+import { newApiary, newKeeper } from '../api/client.js';
 import { ask, holdTable } from '../api/database.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { codeOf, forgetCodes, type Member, newMember, stepUp } from '../api/staff.js';
@@ -89,34 +88,6 @@ it('rebuilds in a script, rolls back and forgets', async () => {
   expect(await call('retry')).toMatchObject({ code: 1, stderr: expect.stringContaining('does not stand still') });
 });
 
-it('is a line a quarter on a pipe, and Ctrl-C ends the watching only', async () => {
-  const release = await holdWork();
-  try {
-    expect(await call('rebuild', '-y', '--detach')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('--watch'),
-    });
-    await report({ state: 'running', position: 520 });
-    const watching = desk.start(['projections', 'rebuild'], { env });
-    await watching.printed('is under way already');
-    await watching.printed('Fold and copy 50 %');
-    expect(await documentOf('pause')).toMatchObject({ rebuild: { asked: 'pause' } });
-    await report({ state: 'paused', position: 620 });
-    await watching.printed('Paused. Go on: kypseli projections resume');
-    watching.child.kill('SIGINT');
-    expect(await watching.ended).toMatchObject({ code: 130, stderr: expect.stringContaining(AGAIN) });
-    expect((await call('resume')).code).toBe(0);
-    const json = desk.start(['projections', 'rebuild', '--watch', '--json'], { env });
-    await report({ state: 'running', position: 760 });
-    await release();
-    const { code, stdout } = await json.ended;
-    expect(code).toBe(0);
-    expect(linesOf(stdout)).toContainEqual(expect.objectContaining({ type: 'progress', step: 'fold' }));
-  } finally {
-    await release().catch(() => undefined);
-  }
-});
-
 describe('on a terminal', () => {
   let release: () => Promise<void>;
   beforeAll(async () => {
@@ -188,103 +159,6 @@ describe('on a terminal', () => {
     expect(await terminal.ended).toBe(0);
     expect(terminal.screen().join('\n')).toContain('The rebuild was cancelled.');
   });
-});
-
-it('is exit 3 with the next calls while the projector stands still', async () => {
-  const schema = (
-    await ask<{ schema: string }>(server, `SELECT schema FROM read_side_versions WHERE state = 'live'`)
-  )[0]!.schema;
-  await ask(
-    server,
-    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-       'BEGIN RAISE EXCEPTION ''no room for it''; END';
-     CREATE TRIGGER refuse BEFORE INSERT ON ${schema}.apiaries FOR EACH ROW EXECUTE FUNCTION refuse()`,
-  );
-  const keeper = await newKeeper(server);
-  await keeper.post('/api/v1/apiaries', { apiaryFunction: 'FUNCTION_HARVEST', name: 'Poison', hiveCount: 0 });
-  const stopped = await eventually(
-    async () => {
-      const shown = await call('status');
-      return shown.code === 3 ? shown.stdout : undefined;
-    },
-    () => 'the projector goes on',
-  );
-  for (const text of ['stands still since', 'ApiaryEstablished', 'no room for it', 'kypseli projections retry'])
-    expect(stopped).toContain(text);
-  const examined = await desk.call(['doctor', '--only', 'projector'], { env: server.env });
-  expect(examined.stdout).toMatch(/✖ projector +stands still since .*: event \d+ ApiaryEstablished/);
-  for (const text of ['no room for it', '→ kypseli projections status']) expect(examined.stdout).toContain(text);
-  const { error } = (await documentOf('status')).projections[0];
-  const parked = await call('park', error.position, '--reason', 'The name is too good.', '--json');
-  expect([parked.code, JSON.parse(parked.stdout).error.code]).toEqual([1, 'not_parkable']);
-  await ask(server, `DROP TRIGGER refuse ON ${schema}.apiaries`);
-  expect((await call('retry')).code).toBe(0);
-  await eventually(
-    async () => (await call('status')).code === 0 || undefined,
-    () => 'it stands still',
-  );
-});
-
-it('says so while a lock holds the read models up, and who holds it', async () => {
-  const release = await holdTable(server, 'rm.places', 'SHARE');
-  try {
-    const keeper = await newKeeper(server);
-    await keeper.post('/api/v1/apiaries', { apiaryFunction: 'FUNCTION_HARVEST', name: 'Held', hiveCount: 0 });
-    const still = await eventually(
-      async () => {
-        const shown = await call('status');
-        return shown.code === 3 ? shown.stdout : undefined;
-      },
-      () => 'the projector goes on',
-    );
-    expect(still).toMatch(/has not moved for \d+ s/);
-    expect(still).toContain('kypseli doctor --remote');
-    // The doctor names a wait of more than five seconds, which began after the event.
-    const examined = await eventually(
-      async () => {
-        const { stdout } = await desk.call(['doctor', '--only', 'PostgreSQL'], { env: server.env });
-        return stdout.includes('waited for a lock') ? stdout : undefined;
-      },
-      () => 'the doctor sees no wait',
-    );
-    expect(examined).toMatch(/1 statement has waited for a lock, .*; connection \d+ holds it/);
-    expect(examined).toContain('→ SELECT pg_terminate_backend(');
-  } finally {
-    await release();
-  }
-});
-
-it('verifies some checks and attempted writes on the server', async () => {
-  const verify = (...argv: string[]) => desk.call(['verify', ...argv], { env });
-  expect(await verify('--check', 'moon')).toMatchObject({ code: 2, stderr: expect.stringContaining('“moon”') });
-  const { code, stdout } = await verify('--check', 'log,audit');
-  expect([code, stdout]).toEqual([
-    0,
-    expect.stringMatching(/^\d+ events in \d+ streams: nothing found in log, audit; the rest was not verified\./),
-  ]);
-
-  const stored = await ask<{ accountId: string; commandId: string; types: string[] }>(
-    server,
-    `SELECT account_id AS "accountId", command_id AS "commandId", array_agg(type ORDER BY position) AS types
-     FROM log_index GROUP BY 1, 2`,
-  );
-  const writes = stored.map((write) => ({ ...write, holds: ['Hymettus'], acknowledged: true }));
-  writeFileSync(desk.path('writes.json'), JSON.stringify(writes));
-  const found = await verify('--check', 'log', '--writes', 'writes.json');
-  expect(found).toMatchObject({ code: 0, stderr: expect.stringContaining('“holds” are not compared') });
-  expect(found.stdout).toContain(
-    `, ${writes.length} attempted writes: nothing found in log; the rest was not verified.`,
-  );
-  writeFileSync(desk.path('writes.json'), JSON.stringify([{ ...writes[0], commandId: UNKNOWN_ID }, ...writes]));
-  const lost = await verify('--check', 'log', '--writes', 'writes.json', '--json');
-  expect(lost.code).toBe(3);
-  expect(linesOf(lost.stdout)).toContainEqual(
-    expect.objectContaining({ type: 'finding', check: 'writes', message: expect.stringContaining(UNKNOWN_ID) }),
-  );
-  expect(await ask(server, 'SELECT FROM verifications WHERE writes IS NOT NULL')).toEqual([]);
-  writeFileSync(desk.path('writes.json'), '[{"accountId": "x"}]');
-  const wrong = await verify('--writes', 'writes.json');
-  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('0.commandId') });
 });
 
 it('verifies on the server, and findings are exit 3', async () => {
