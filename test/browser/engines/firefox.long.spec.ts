@@ -28,7 +28,8 @@ test('what is saved after the app was left in its tab is stored and sent', () =>
   savesAfterReturn(page, origin, keeper));
 
 test('the print button of the hive list prints every hive', async () => {
-  expect(await rowsPrinted(page, origin)).toBe(90);
+  const rows = await rowsPrinted(page, origin);
+  expect(rows).toBe(90);
 });
 
 test('a recording is heard before it is saved', async () => {

@@ -20,5 +20,6 @@ test('what is saved after the app was left in its tab is stored and sent', () =>
   savesAfterReturn(page, server.url, keeper));
 
 test('the print button of the hive list prints every hive', async () => {
-  expect(await rowsPrinted(page, server.url)).toBe(90);
+  const rows = await rowsPrinted(page, server.url);
+  expect(rows).toBe(90);
 });
