@@ -186,8 +186,16 @@ it('a few visits are no round: lists, overview and plans stay with the last one,
     'Bees counted': '2026-05-11',
   });
   // One that was begun as a round is one from its first hive on.
-  await inspect(keeper, two, { date: '2026-05-12', generalStatus: 'good', round: true });
-  expect((await overview()).apiaries.find((each: Json) => each.id === id).last_round.day).toBe('2026-05-12');
+  const begun = await inspect(keeper, two, { date: '2026-05-12', generalStatus: 'good', round: true });
+  const lastRound = async () => (await overview()).apiaries.find((each: Json) => each.id === id).last_round.day;
+  expect(await lastRound()).toBe('2026-05-12');
+  // It stays one when that hive was another one, and when its removal is undone.
+  const moved = await keeper.post(`/api/v1/inspections/${begun.id}/move`, { hive_id: one });
+  expect([moved.status, await lastRound()]).toEqual([200, '2026-05-12']);
+  const removed = await keeper.delete(`/api/v1/inspections/${moved.body.result.inspection.id}`);
+  expect([removed.status, await lastRound()]).toEqual([200, '2026-05-02']);
+  await keeper.post('/api/v1/undo', { command_id: removed.headers.get('x-command-id') });
+  expect(await lastRound()).toBe('2026-05-12');
   // A queen that a hive got is seen without an inspection.
   const requeened = await keeper.post(`/api/v1/hive/${three}/requeen`, {
     day: '2026-05-12',

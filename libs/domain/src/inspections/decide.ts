@@ -69,7 +69,10 @@ export const decideRound = (state: RoundState, command: RoundCommand): RoundEven
       return [{ type: 'InspectionRemoved', data: of }];
     case 'MoveInspection':
       if (command.to.hiveId === of.hiveId) return [];
-      return [...merged(state, command.to, recorded!), { type: 'InspectionRemoved', data: of }];
+      return [
+        ...merged(state, command.to, recorded!, { round: state.inRound.has(of.hiveId) }),
+        { type: 'InspectionRemoved', data: of },
+      ];
     default:
       return command satisfies never;
   }

@@ -13,17 +13,18 @@ const PERSONAL = ['fields.note', 'fields.extra'];
 
 /** `at`: when the values that the event changes were recorded; events of imports and older ones do not say it. */
 const Values = Identity.extend({ fields: RecordedFields, at: z.string().optional() });
+/** It was recorded in a round, so its day is one, however few hives follow. */
+const round = z.literal(true).optional();
 
 /** The events of a stream `round-<id>`: one inspection round of an apiary on one day. `fields` are always complete. */
 export const roundEvents = {
-  /** `round`: it was recorded in a round, so its day is one, however few hives follow. */
-  InspectionRecorded: { version: 1, schema: Values.extend({ round: z.literal(true).optional() }), personal: PERSONAL },
+  InspectionRecorded: { version: 1, schema: Values.extend({ round }), personal: PERSONAL },
   InspectionCorrected: { version: 1, schema: Values, personal: PERSONAL },
   InspectionRemoved: { version: 1, schema: Identity, personal: [] },
   /** Restored as it was before its removal; `recordedAt` is when it was first recorded. */
   InspectionRestored: {
     version: 1,
-    schema: Identity.extend({ fields: RecordedFields, recordedAt: z.string() }),
+    schema: Identity.extend({ fields: RecordedFields, recordedAt: z.string(), round }),
     personal: PERSONAL,
   },
 };

@@ -4,13 +4,14 @@ import { FIELD_NAMES, type RecordedFields } from './fields.js';
 /** When each value was recorded, as far as it is known. */
 export type Times = Partial<Record<keyof RecordedFields, string>>;
 
-/** The state of a round: what is recorded of each hive, and when, by hive id. */
+/** The state of a round: what is recorded of each hive, and when, by hive id; the hives that were recorded in a round. */
 export interface RoundState {
   inspections: Map<string, RecordedFields>;
   times: Map<string, Times>;
+  inRound: Set<string>;
 }
 
-export const noRound = (): RoundState => ({ inspections: new Map(), times: new Map() });
+export const noRound = (): RoundState => ({ inspections: new Map(), times: new Map(), inRound: new Set() });
 
 const NO_TIMES: Times = {};
 const NOTHING: RecordedFields = {};
@@ -37,13 +38,16 @@ export const evolveRound = (state: RoundState, { type, data }: RoundEvent): Roun
     case 'InspectionCorrected':
       timed(state, data.hiveId, data.fields, data.at);
       state.inspections.set(data.hiveId, data.fields);
+      if (type === 'InspectionRecorded' && data.round) state.inRound.add(data.hiveId);
       return state;
     case 'InspectionRestored':
       state.inspections.set(data.hiveId, data.fields);
+      if (data.round) state.inRound.add(data.hiveId);
       return state;
     case 'InspectionRemoved':
       state.inspections.delete(data.hiveId);
       state.times.delete(data.hiveId);
+      state.inRound.delete(data.hiveId);
       return state;
     default:
       return type satisfies never;

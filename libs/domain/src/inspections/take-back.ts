@@ -4,7 +4,7 @@ import { evolveRound, noRound, type RoundState } from './evolve.js';
 
 const FIRST: ReadonlySet<string> = new Set(['InspectionRecorded', 'InspectionRestored']);
 
-const inverse = ({ inspections }: RoundState, event: RoundEvent, past: Stored<RoundEvent>[]): RoundEvent => {
+const inverse = ({ inspections, inRound }: RoundState, event: RoundEvent, past: Stored<RoundEvent>[]): RoundEvent => {
   const { type, data } = event;
   switch (type) {
     case 'InspectionCorrected': {
@@ -14,10 +14,11 @@ const inverse = ({ inspections }: RoundState, event: RoundEvent, past: Stored<Ro
     case 'InspectionRemoved': {
       const first = past.findLast((each) => FIRST.has(each.type) && each.data.hiveId === data.hiveId)!;
       const recordedAt = first.type === 'InspectionRestored' ? first.data.recordedAt : first.metadata.at;
-      return { type: 'InspectionRestored', data: { ...data, fields: inspections.get(data.hiveId)!, recordedAt } };
+      const restored = { ...data, fields: inspections.get(data.hiveId)!, recordedAt };
+      return { type: 'InspectionRestored', data: inRound.has(data.hiveId) ? { ...restored, round: true } : restored };
     }
     case 'InspectionRestored': {
-      const { fields: _, recordedAt: __, ...of } = data;
+      const { fields: _, recordedAt: __, round: ___, ...of } = data;
       return { type: 'InspectionRemoved', data: of };
     }
     case 'InspectionRecorded': {
