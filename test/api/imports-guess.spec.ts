@@ -1,3 +1,4 @@
+import { answerQuestion } from '@kypseli/contract';
 import { type Client, newKeeper } from './client.js';
 import { importing, type ReadHive, readAll, run, upload } from './importing.js';
 import {
@@ -304,6 +305,33 @@ Home,2,5/6/2024,6,92
     ]);
   });
 
+  it('is not run while values are implausible, wherever they are, until somebody answers', async () => {
+    const file = 'Apiary,Hive,Date,Weight (kg),Frames of bees\nHill,1,2026-05-03,41,9\nHill,2,2026-05-03,5,9\n';
+    const keeper = await newKeeper(server);
+    const draft = await uploaded(keeper, file);
+    const { mapping } = draft.suggestion;
+    const at = `/api/v1/imports/${draft.id}`;
+    const mapped = (await keeper.patch(at, { mapping, answered: true })).body.result.import;
+    expect(mapped).toMatchObject({ checked: true, problem_count: 0 });
+    const [question] = mapped.open_questions;
+    expect(question).toMatchObject({
+      code: 'unusual_values',
+      column: 'Weight (kg)',
+      choices: ['record', 'text'],
+      found: { count: 1, usual: [8, 250], examples: [{ row: 3, value: '5' }] },
+    });
+    const refused = await keeper.post(`${at}/run`, { skip_invalid: true });
+    expect(refused).toMatchObject({ status: 400, body: { error: { issues: [{ code: 'question_open' }] } } });
+    const answeredBy = answerQuestion(mapping, question, 'text');
+    const { body } = await keeper.patch(at, { mapping: answeredBy });
+    expect(body.result.import.open_questions).toEqual([]);
+    await run(keeper, draft.id);
+    const { hives } = await readAll(keeper, ['Hill']);
+    expect(hives.map(({ inspections: [one] }) => [one.weightKg, one.extra])).toEqual([
+      [41, null],
+      [null, { 'Weight (kg)': '5' }],
+    ]);
+  });
   it('refuses the suggestion while its questions are open', async () => {
     const keeper = await newKeeper(server);
     const yearless = 'Yard,Hive,Date,Bees\nHome,1,3-Nov,8\nHome,1,4-Feb,9\n';

@@ -168,4 +168,26 @@ describe('importing a file, on a phone', () => {
       ['11', 8],
     ]);
   });
+
+  test('asks about what is not plausible in any row, with examples, before it imports', async () => {
+    await open('import');
+    await choose(
+      csv(
+        'scale.csv',
+        'Apiary,Hive,Date,Weight (kg),Frames of bees\nHill,1,2026-05-03,41,9\nHill,2,2026-05-03,5,120\n',
+      ),
+    );
+    await control('Check the rows').click();
+    await page.getByText('Some values look unlikely.').waitFor();
+    await page.getByText('Row 3: 5', { exact: true }).waitFor();
+    await control('Answer 2 questions').click();
+    await page.getByText('Answer first what looks unlikely.').waitFor();
+    await page.getByLabel('Answer', { exact: true }).first().selectOption('They are right: record them');
+    await page.getByLabel('Answer', { exact: true }).last().selectOption('Not certain: keep them as text');
+    await expect.poll(() => overflowing(page)).toEqual([]);
+    await control('Use these answers').click();
+    await page.getByText('Every row can be imported.').waitFor();
+    await control('Import 2 rows').click();
+    await heading('Import complete').waitFor();
+  });
 });

@@ -42,7 +42,24 @@ describe('without a terminal', () => {
   });
 });
 
-describe('a workbook', () => {});
+describe('values that are not plausible', () => {
+  it('stop an import without a terminal until an option answers', async () => {
+    writeFileSync(
+      desk.path('light.csv'),
+      'Apiary,Hive,Date,Weight (kg),Frames of bees\nHill,1,2026-05-03,41,9\nHill,2,2026-05-03,5,9\n',
+    );
+    const stopped = await desk.call(['import', 'light.csv', '--yes']);
+    expect(stopped.code).toBe(2);
+    expect(stopped.stderr).toContain('5 in row 3');
+    expect(stopped.stderr).toContain('--answer "Weight (kg)=record|text"');
+    expect(await apiaries()).toEqual([]);
+    const taken = await desk.call(['import', 'light.csv', '--yes', '--answer', 'Weight (kg)=record']);
+    expect(taken.code).toBe(0);
+    expect(await apiaries()).toMatchObject([{ name: 'Hill', hiveCount: 2 }]);
+    const again = await desk.call(['import', 'light.csv', '--yes', '--unusual', 'record', '--json']);
+    expect(JSON.parse(again.stdout).import.counts).toMatchObject({ inspections: 0, unchanged: 2 });
+  });
+});
 
 describe('on a terminal', () => {
   it('walks from the file to its end', async () => {
@@ -90,6 +107,19 @@ describe('on a terminal', () => {
     terminal.press(KEYS.enter);
     expect(await terminal.ended).toBe(0);
     expect(await apiaries()).toMatchObject([{ last_group_date: '2024-07-01' }]);
+  });
+
+  it('asks about what is not plausible', async () => {
+    writeFileSync(
+      desk.path('light.csv'),
+      'Apiary,Hive,Date,Weight (kg),Frames of bees\nHill,1,2026-05-03,41,9\nHill,2,2026-05-03,5,9\n',
+    );
+    openOnTerminal(['import', 'light.csv']);
+    await take('what the columns mean', 'Looks good');
+    await take('has values that are not usual', 'They are right');
+    await terminal.until('Import 2 rows');
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(0);
   });
 
   it('has no colours with NO_COLOR, and still marks the selection', async () => {

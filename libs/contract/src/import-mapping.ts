@@ -60,6 +60,10 @@ const DateSource = z
     timeZone: text(1, 50)
       .optional()
       .meta({ description: 'IANA zone by which instants become days; the keeper’s own by default.' }),
+    nearMidnight: z.enum(['same', 'next']).optional().meta({
+      description:
+        'The day of a time from 23:50 on: the `same` day, or the `next` one, of which a spreadsheet wrote the midnight a little too early. Without it, the keeper is asked where no row has another time.',
+    }),
   })
   .refine(
     ({ column, day }) => (column === '') !== (day === undefined),
@@ -87,6 +91,10 @@ const Values = z.record(text(0, 200), z.union([text(0, 10_000), z.number(), z.bo
 /** Amounts are converted: sides to frames, pounds to kg, US gallons and cups to litres. */
 export const UNITS = ['frames', 'sides', 'kg', 'lb', 'l', 'gal', 'cup'] as const;
 
+/** What becomes of values beyond what is usual for their field. */
+export const UNUSUAL = ['record', 'text'] as const;
+const Unusual = z.enum(UNUSUAL).optional();
+
 /**
  * Where a value comes from: one column, or several that are added up (boxes of a hive, bees in a wash; texts are
  * joined). A converted or added-up value keeps the file's own texts in `extra`.
@@ -99,6 +107,10 @@ export const Source = z
     values: Values.optional(),
     keep: z.literal(false).optional().meta({
       description: 'The file’s own text is not kept beside the value: it says no more.',
+    }),
+    unusual: Unusual.meta({
+      description:
+        'Numbers beyond what is usual for the field, such as a hive of 5 kg: `record` records them, `text` keeps them as text. Without it, the keeper is asked (`unusual_values`), and so whether a column of bees with small whole numbers counts frames (`scale`).',
     }),
     where: where.optional().meta({
       description: 'Only in rows where all of these hold: one column then serves several fields (category and value).',
@@ -244,6 +256,9 @@ export const Mapping = z
     hive: z.strictObject({
       column: Column,
       list: z.literal(true).optional().meta({ description: 'Its cells name several hives, separated by commas.' }),
+      unusual: z.literal('record').optional().meta({
+        description: 'Texts such as Max and N are hives. Without it, the keeper is asked (`summary_rows`).',
+      }),
     }),
     tags: z.array(Column).max(20).optional(),
     tagLists: z
@@ -295,6 +310,10 @@ export const Mapping = z
     fillDown: z.array(Column).max(20).optional().meta({
       description:
         'Columns whose blank cells mean the same as the cell above. With the columns of the hive and the day, a row without both belongs to the visit above it: another box of the hive, with `sameDayRows: add`.',
+    }),
+    unusual: Unusual.meta({
+      description:
+        'The same for all columns that do not say it themselves. With `record` nothing implausible is asked about.',
     }),
     summaryRows: z.array(text(0, 100)).max(50).optional().meta({
       description:

@@ -26,6 +26,13 @@ const Guess = z.strictObject({
 });
 export type ColumnGuess = z.infer<typeof Guess>;
 
+/** The sheet and row in a workbook of which several sheets are read. */
+const SheetOfRow = z
+  .string()
+  .optional()
+  .meta({ description: 'The sheet of the row, if several are read as one table.' });
+const RowInSheet = z.int().optional().meta({ description: 'The row in that sheet, as a spreadsheet numbers it.' });
+
 /**
  * A question that the file does not answer; the answer belongs to `path` of the mapping. One answer applies wherever
  * the question is open: a first year to every visit whose days have no year, an order of day and month to every visit
@@ -51,6 +58,8 @@ export const ImportQuestion = z.strictObject({
     'rows_below',
     'fill_down',
     'summary_rows',
+    'unusual_values',
+    'near_midnight',
   ]),
   path: z.array(z.union([z.string(), z.int()])).meta({
     description: 'Where the answer goes; for a question about several visits, the path in the first of them.',
@@ -75,6 +84,22 @@ export const ImportQuestion = z.strictObject({
       description:
         'What each of `choices` sets in the mapping, where an answer is more than one value: a value at a path, none where it removes what is there, and a path that ends with `-` adds to a list.',
     }),
+  found: z
+    .strictObject({
+      count: z.int(),
+      usual: z
+        .tuple([z.number(), z.number()])
+        .optional()
+        .meta({ description: 'The least and the most that is usual.' }),
+      examples: z
+        .array(z.strictObject({ row: z.int(), sheet: SheetOfRow, sheet_row: RowInSheet, value: z.string() }))
+        .meta({ description: 'The first of them, by row.' }),
+    })
+    .optional()
+    .meta({
+      description:
+        'Only of questions that a check of all rows finds, in `open_questions`: how many values are implausible, and the first of them. A run is refused until they are answered.',
+    }),
   message: z.string(),
 });
 export type ImportQuestion = z.infer<typeof ImportQuestion>;
@@ -92,13 +117,6 @@ export const Suggestion = z.strictObject({
     .meta({ description: 'The name of the saved mapping that fits this file, if there is one.' }),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
-
-/** The sheet and row in a workbook of which several sheets are read. */
-const SheetOfRow = z
-  .string()
-  .optional()
-  .meta({ description: 'The sheet of the row, if several are read as one table.' });
-const RowInSheet = z.int().optional().meta({ description: 'The row in that sheet, as a spreadsheet numbers it.' });
 
 export const ImportProblem = z.strictObject({
   row: z.int().meta({
@@ -220,7 +238,7 @@ export const Import = z
       .meta({ description: 'As of the check; null until the rows are checked.' }),
     open_questions: z.array(ImportQuestion).meta({
       description:
-        'Questions of the suggestion to which the mapping has no answer of its own; a run is refused while there are any. A name for the apiary may stay as it is suggested.',
+        'Questions of the suggestion to which the mapping has no answer of its own, and questions about implausible values that the check found (with `found`); a run is refused while there are any. A name for the apiary may stay as it is suggested.',
     }),
     progress: z.number().meta({ description: 'From 0 to 1.' }),
     counts: Counts,

@@ -40,6 +40,7 @@ export * from './inspections/read-fields.js';
 export * from './inspections/scales.js';
 export * from './inspections/take-back.js';
 export * from './inspections/usual-frames.js';
+export * from './inspections/usual-ranges.js';
 export * from './inspections/varroa.js';
 export * from './inspections/varroa-guidance.js';
 export * from './inspections/varroa-rate.js';

@@ -1,3 +1,4 @@
+import { isDoubt } from '@kypseli/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal } from '../platform/http/refusal.js';
 import { Imports } from './imports.repository.js';
@@ -30,6 +31,6 @@ export class CheckAgainHandler implements ICommandHandler<CheckAgain> {
       throw new Refusal('conflict', 'This import has been run, so it is not checked again.');
     if (!record.mapping) throw new Refusal('conflict', 'The keeper has not said yet what the columns mean.');
     // What the keeper answered stays answered.
-    await this.check.remap(record, record.mapping, record.openQuestions.length === 0);
+    await this.check.remap(record, record.mapping, record.openQuestions.every(isDoubt));
   }
 }

@@ -4,6 +4,7 @@ import {
   type Import,
   type ImportCounts,
   type ImportProblem,
+  type ImportQuestion,
   type ImportSummary,
   type Mapping,
   usesOf,
@@ -48,7 +49,7 @@ export type NewReading = Pick<
 export type FirstLook = Pick<ImportRecord, 'format' | 'columns' | 'preview' | 'suggestion' | 'rows'>;
 
 /** The columns for the result of a check; without one, the columns of an unchecked import. */
-const columnsOf = (checked: Checked | null, mapping: Mapping | null) => ({
+const columnsOf = (checked: Checked | null, mapping: Mapping | null, open: ImportQuestion[] = []) => ({
   columnCounts: checked?.columnCounts ?? null,
   problems: checked?.problems ?? [],
   problemGroups: checked?.problemGroups ?? [],
@@ -58,6 +59,7 @@ const columnsOf = (checked: Checked | null, mapping: Mapping | null) => ({
   staged: checked?.staged ?? null,
   counts: checked?.counts ?? NO_COUNTS,
   checked: checked !== null || mapping === null,
+  openQuestions: [...open, ...(checked?.doubts ?? [])],
   progress: 0,
 });
 
@@ -98,7 +100,6 @@ export class Imports {
       startedAt: null,
       runBy: null,
       differences: null,
-      openQuestions: [],
       changedAt: record.createdAt,
     } as const;
     await this.rows
@@ -207,7 +208,8 @@ export class Imports {
       const rows = manager.getRepository(ImportRecord);
       const before = await rows.findOne({ where: { id, state: 'draft' }, lock: { mode: 'pessimistic_write' } });
       if (!before) return { done: false };
-      await rows.update({ id }, { ...change, ...errorColumns(null), ...columnsOf(checked, change.mapping) } as never);
+      const found = columnsOf(checked, change.mapping, change.openQuestions);
+      await rows.update({ id }, { ...change, ...errorColumns(null), ...found } as never);
       return { done: true, table: before.staged?.table };
     });
   }
@@ -219,7 +221,11 @@ export class Imports {
   }
 
   async checkedAs(id: string, checkId: string | null, checked: Checked): Promise<boolean> {
-    const found = { ...columnsOf(checked, null), checked: true };
+    const before = await this.rows.findOne({
+      where: unchecked(id, checkId),
+      select: { id: true, openQuestions: true },
+    });
+    const found = { ...columnsOf(checked, null, before?.openQuestions), checked: true };
     const { affected } = await this.rows.update(unchecked(id, checkId), found as never);
     return affected === 1;
   }
@@ -395,5 +401,13 @@ export const importOf = (record: ImportRecord): Import => ({
   mapping: record.mapping,
   problems: record.problems.map((problem) => ({ ...problem, ...rowOfSheet(record.format, problem.row) })),
   problem_groups: record.problemGroups.map((group) => ({ ...group, ...rowOfSheet(record.format, group.row) })),
-  open_questions: record.openQuestions,
+  open_questions: record.openQuestions.map((question) => ({
+    ...question,
+    ...(question.found && {
+      found: {
+        ...question.found,
+        examples: question.found.examples.map((one) => ({ ...one, ...rowOfSheet(record.format, one.row) })),
+      },
+    }),
+  })),
 });

@@ -37,6 +37,8 @@ export interface Given {
   roundDays?: number;
   /** How several rows about one hive and day are combined. */
   sameDayRows?: SameDayRows;
+  /** What becomes of values that are not usual. */
+  unusual?: Mapping['unusual'];
   /** The answers to questions about columns. */
   answer?: { column: string; answer: string }[];
 }
@@ -82,7 +84,7 @@ const withMites = (mapping: Mapping, { mites, miteAmount }: Given): Mapping => {
 
 /** Applies the options to a mapping; `columns` are those of the file, if known. */
 export const withGiven = (mapping: Mapping, given: Given, columns: readonly FileColumn[] = []): Mapping => {
-  const { apiary, hiveColumn, dateColumn, roundDays, sameDayRows } = given;
+  const { apiary, hiveColumn, dateColumn, roundDays, sameDayRows, unusual } = given;
   const visits = mapping.visits.map((visit, index) => {
     if (given.date !== undefined && index === 0) return { ...visit, date: onDay(given.date) };
     if (visit.date.day !== undefined && (index > 0 || dateColumn === undefined)) return visit;
@@ -95,6 +97,7 @@ export const withGiven = (mapping: Mapping, given: Given, columns: readonly File
   const counted = withMites({ ...withRows, visits }, given);
   return {
     ...counted,
+    ...(unusual && { unusual }),
     ...(apiary === undefined ? {} : { apiary: { value: apiary } }),
     ...(hiveColumn === undefined ? {} : { hive: { column: hiveColumn } }),
   };

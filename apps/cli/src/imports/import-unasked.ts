@@ -1,4 +1,12 @@
-import { answerQuestion, haveSameDayRows, type Import, imports, type Mapping, sheetsLeft } from '@kypseli/contract';
+import {
+  haveSameDayRows,
+  type Import,
+  type ImportQuestion,
+  imports,
+  isDoubt,
+  type Mapping,
+  sheetsLeft,
+} from '@kypseli/contract';
 import type { Context } from '../context.js';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
@@ -13,7 +21,7 @@ import { nothingRecognised } from './nothing-recognised.js';
 import { anyGiven, givenIn, type ImportOptions } from './options.js';
 import { writeProblems } from './problems-file.js';
 import { problemsPath } from './problems-path.js';
-import { answerIn, canStayOpen, describeLeftOpen, leftOpen, openQuestions, optionFor } from './questions.js';
+import { canStayOpen, describeLeftOpen, leftOpen, openQuestions, optionFor, withAnswers } from './questions.js';
 import { awaitEnd, runImport } from './run-import.js';
 import { savedMapping } from './saved-mapping.js';
 import { uploadFile } from './upload-file.js';
@@ -30,23 +38,12 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
   const { id } = record;
   const suggestion = record.suggestion ?? nothingRecognised(record);
   const given = givenIn(options);
-  const mapping = suggestion.questions.reduce(
-    (answered, question) => {
-      const answer = answerIn(question, given);
-      return answer === undefined ? answered : answerQuestion(answered, question, answer);
-    },
-    withGiven(suggestion.mapping, given, record.columns),
-  );
+  const mapping = withAnswers(withGiven(suggestion.mapping, given, record.columns), suggestion.questions, given);
   if (options.saveMapping !== undefined) writeMappingFile(options.saveMapping, mapping);
   const unanswered = openQuestions(suggestion.questions, given);
   // Without a suggestion the apiary has no name, either.
   const open = options.yes && record.suggestion ? unanswered.filter((question) => !canStayOpen(question)) : unanswered;
-  const lines = open.map((question) => {
-    const { column, samples, message } = question;
-    const seen =
-      samples.length > 0 ? ` (${column === null ? '' : `${column}: `}${samples.slice(0, 3).join(', ')})` : '';
-    return `  ${message}${seen}\n    ${optionFor(question)}`;
-  });
+  const lines = open.map(describeQuestion);
   if (lines.some((line) => line.endsWith('--mapping <file>')) && options.saveMapping === undefined)
     lines.push('  A mapping file to begin with: --save-mapping <file>');
   if (lines.length > 0)
@@ -69,6 +66,36 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
     );
   for (const line of describeLeftOpen(unanswered)) warn(line);
   return leftOpen(mapping, unanswered);
+};
+
+const describeQuestion = (question: ImportQuestion): string => {
+  const { column, samples, message, found } = question;
+  const seen = samples.length > 0 ? ` (${column === null ? '' : `${column}: `}${samples.slice(0, 3).join(', ')})` : '';
+  return `  ${message}${found ? '' : seen}\n    ${optionFor(question)}`;
+};
+
+/**
+ * Answers what the check found implausible by the options. @throws Failure usage naming what they leave open
+ */
+const withoutDoubts = async (api: Api, context: Context, record: Import, options: ImportOptions): Promise<Import> => {
+  const given = givenIn(options);
+  const doubts = record.open_questions.filter(isDoubt);
+  if (doubts.length === 0 || !record.mapping) return record;
+  const open = openQuestions(doubts, given);
+  if (open.length < doubts.length) {
+    const mapping = withAnswers(record.mapping, doubts, given);
+    return withoutDoubts(
+      api,
+      context,
+      await checkImport(api, record.id, mapping, context.progress.step('Checking')),
+      options,
+    );
+  }
+  throw new Failure(
+    'usage',
+    ['Some values are not plausible. Answer first:', ...open.map(describeQuestion)].join('\n'),
+    { import: record, questions: open.map((question) => ({ ...question, option: optionFor(question) })) },
+  );
 };
 
 /** Names the sheets that are not read. @throws Failure usage if one of several must be chosen */
@@ -135,7 +162,12 @@ export const importUnasked = async (
   const record =
     begun.state === 'failed'
       ? begun
-      : await checked(api, context, begun, resumed ? named : begun.mapping ? null : named, options);
+      : await withoutDoubts(
+          api,
+          context,
+          await checked(api, context, begun, resumed ? named : begun.mapping ? null : named, options),
+          options,
+        );
   if (options.saveMapping !== undefined && record.mapping) writeMappingFile(options.saveMapping, record.mapping);
   const problemsFile = writeAsked(record, file, options);
   progress.end();

@@ -1,4 +1,4 @@
-import { DATE_FORMATS, type DateFormat, MAX_ROUND_DAYS, MITE_METHODS, SAME_DAY_ROWS } from '@kypseli/contract';
+import { DATE_FORMATS, type DateFormat, MAX_ROUND_DAYS, MITE_METHODS, SAME_DAY_ROWS, UNUSUAL } from '@kypseli/contract';
 import type { OptionSpec } from '../command.js';
 import { JSON_OPTION } from '../command.js';
 import { Failure } from '../exit.js';
@@ -124,6 +124,12 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
     values: SAME_DAY_ROWS,
   },
   {
+    flags: '--unusual <choice>',
+    summary: 'values that are not usual, such as a hive of 5 kg: record, or keep as text',
+    parse: oneOf('--unusual', UNUSUAL),
+    values: UNUSUAL,
+  },
+  {
     flags: '--answer <column=answer>',
     summary: 'the answer to a question about a column; may be repeated',
     parse: answer,
@@ -155,6 +161,7 @@ export const givenIn = ({
   miteAmount,
   roundDays,
   sameDayRows,
+  unusual,
   answer,
 }: ImportOptions): Given => ({
   apiary,
@@ -169,6 +176,7 @@ export const givenIn = ({
   miteAmount,
   roundDays,
   sameDayRows,
+  unusual,
   answer,
 });
 

@@ -1,4 +1,4 @@
-import { type ImportQuestion, type Mapping, withoutOpenMites } from '@kypseli/contract';
+import { answerQuestion, type ImportQuestion, isDoubt, type Mapping, withoutOpenMites } from '@kypseli/contract';
 import { Failure } from '../exit.js';
 import type { Given } from './given.js';
 
@@ -20,6 +20,8 @@ const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   rows_below: '--answer <column>=<answer>',
   fill_down: '--answer <column>=<answer>',
   summary_rows: '--answer <column>=<answer>',
+  unusual_values: '--answer <column>=<answer>',
+  near_midnight: '--answer <column>=<answer>',
 };
 
 /** The option that answers a question; no option sets days for several visits. */
@@ -38,14 +40,26 @@ const refuseOneDay = (questions: ImportQuestion[], { date, dateColumn }: Given):
   );
 };
 
+/** The answers to questions that the check of all rows may ask about the same column. */
+const TO_DOUBTS = ['record', 'text', 'same', 'next', 'count'];
+
 /** The answer that an option gives to a question of several values. @throws Failure usage for another answer */
-export const answerIn = ({ outcomes, column, choices }: ImportQuestion, { answer = [] }: Given): string | undefined => {
+export const answerIn = (question: ImportQuestion, { answer = [] }: Given): string | undefined => {
+  const { outcomes, column, choices } = question;
   if (!outcomes || column === null) return undefined;
-  const found = answer.find((one) => one.column.toLowerCase() === column.toLowerCase());
-  if (found && !choices?.includes(found.answer))
+  const given = answer.filter((one) => one.column.toLowerCase() === column.toLowerCase());
+  const found = given.find((one) => choices?.includes(one.answer));
+  if (given.length > 0 && !found && (isDoubt(question) || !given.some((one) => TO_DOUBTS.includes(one.answer))))
     throw new Failure('usage', `--answer for “${column}” takes one of ${choices?.join(', ')}.`);
   return found?.answer;
 };
+
+/** The mapping with the answers that options give. */
+export const withAnswers = (mapping: Mapping, questions: readonly ImportQuestion[], given: Given): Mapping =>
+  questions.reduce((answered, question) => {
+    const answer = answerIn(question, given);
+    return answer === undefined ? answered : answerQuestion(answered, question, answer);
+  }, mapping);
 
 const answeredBy = (question: ImportQuestion, given: Given): boolean =>
   answerIn(question, given) !== undefined || answeredByOwn(question, given);

@@ -73,13 +73,13 @@ export {
   type ProblemGroup,
   readAlsoAs,
 } from './problem-fixes.js';
-export { type MappingAnswers, type MappingQuestion, questionsOf } from './questions.js';
+export { doubtsOf, isDoubt, type MappingAnswers, type MappingQuestion, questionsOf } from './questions.js';
 export { couldAddUp, type Retargeting, retarget, retargetToWork, setUnit } from './retarget.js';
 export { removeAction, removeRules } from './rules.js';
 export { rowName, sheetsLeft } from './sheets.js';
 export { changeSources, columnsOf, type PlacedSource, readersOf, sourcesOf } from './sources.js';
 export { type ColumnTarget, isColumnTarget, TARGET_GROUPS } from './targets.js';
-export { splitTime } from './time-of-day.js';
+export { isNearMidnight, NEAR_MIDNIGHT, splitTime } from './time-of-day.js';
 export { type ColumnUse, missingColumns, type RuleRole, usesOf } from './uses.js';
 export { changeDates } from './visits.js';
 export { contradict, writtenDay } from './written-day.js';

@@ -1,5 +1,5 @@
 import type { Mapping, Visit } from '../import-mapping.js';
-import type { ImportQuestion, Suggestion } from '../imports.js';
+import type { Import, ImportQuestion, Suggestion } from '../imports.js';
 import { formatsOf, needsYear } from './day-formats.js';
 import { amountOf } from './mite-counts.js';
 import { valueAt } from './outcomes.js';
@@ -14,12 +14,16 @@ export interface MappingQuestion {
   samples: string[];
   choices: string[] | null;
   outcomes?: ImportQuestion['outcomes'];
+  found?: ImportQuestion['found'];
   /** The header name of the visit whose day is missing, where there is no column of days to choose. */
   group?: string;
   answer: string | undefined;
   /** For an order of day and month: the columns of days where the suggestion leaves it open. */
   openIn?: string[];
 }
+
+/** True for a question about implausible values, which a check of all rows finds. */
+export const isDoubt = ({ found }: Pick<ImportQuestion, 'found'>): boolean => found !== undefined;
 
 /** A keeper's answers, by the question's key. */
 export type MappingAnswers = Record<string, string>;
@@ -142,6 +146,8 @@ const answerNow = (
     rows_below: given,
     fill_down: given,
     summary_rows: given,
+    unusual_values: given,
+    near_midnight: given,
   }[code];
   // “Not recorded” is an answer, and the only one without a text.
   return answered || code === 'value_meaning' ? answered : undefined;
@@ -153,6 +159,16 @@ const suggestedBy = ({ mapping, questions }: Suggestion): MappingQuestion[] =>
     const open = mapping.visits.filter(({ date }) => isOrderOf(date, question)).map(({ date }) => date.column);
     const openIn = question.code === 'day_month_order' ? { openIn: open } : {};
     return { ...question, ...openIn, key: keyOf(question), answer: undefined };
+  });
+
+/** The questions about implausible values that the check found, with the answers so far. */
+export const doubtsOf = (
+  { open_questions }: Pick<Import, 'open_questions'>,
+  answers: MappingAnswers,
+): MappingQuestion[] =>
+  open_questions.filter(isDoubt).map(({ message: _, ...question }) => {
+    const key = keyOf(question);
+    return { ...question, key, answer: answers[key] };
   });
 
 /** The suggestion's questions, answered or not, followed by those about gaps of the mapping, open or answered. */

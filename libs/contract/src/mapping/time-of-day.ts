@@ -24,6 +24,16 @@ const minutesAhead = (offset: string): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
+/** HH:MM:SS from which a time is just before midnight. */
+export const NEAR_MIDNIGHT = '23:50:00';
+
+/** True for a time of the last ten minutes of a day, where it is written without an offset. */
+export const isNearMidnight = ({ hour, minute, half, ahead }: WrittenTime): boolean =>
+  ahead === null &&
+  Number(hour) % 12 === 11 &&
+  (half === null ? Number(hour) === 23 : half === 'pm') &&
+  Number(minute) >= 50;
+
 /** A text without its day of the week and its time of day, and that time; null if it has none. */
 export const splitTime = (written: string): { date: string; time: WrittenTime | null } => {
   const text = withoutWeekday(written);

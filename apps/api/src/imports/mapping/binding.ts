@@ -1,3 +1,4 @@
+import type { Source } from '@kypseli/contract';
 import type { Issue, IssueCode, IssueParams } from '@kypseli/domain';
 
 export type Path = Issue['path'];
@@ -17,7 +18,11 @@ export class Binding {
   private readonly indexes: Map<string, number>;
   private noted = new Set<number>();
 
-  constructor(names: readonly string[]) {
+  /** @param unusual what becomes of unusual values, where a source does not say it */
+  constructor(
+    names: readonly string[],
+    readonly unusual?: Source['unusual'],
+  ) {
     this.indexes = new Map(names.map((name, index) => [name, index]));
   }
 

@@ -51,6 +51,7 @@ export const compileDate = (given: Visit['date'], binding: Binding, path: Path):
     fixed: given.day ?? null,
     ...writing,
     timeZone,
+    nearMidnight: given.nearMidnight,
     known: new Map(),
   };
 };

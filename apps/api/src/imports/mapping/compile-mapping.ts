@@ -165,7 +165,7 @@ const usedBy = ({
  * @throws Refusal validation_failed with an issue for each unknown column, unit, value, key or time zone
  */
 export const compileMapping = (mapping: Mapping, names: string[]): CompiledMapping => {
-  const binding = new Binding(names);
+  const binding = new Binding(names, mapping.unusual);
   const compiled = {
     apiary:
       'column' in mapping.apiary

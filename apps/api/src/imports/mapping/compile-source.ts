@@ -18,6 +18,10 @@ export interface CompiledSource {
   values: Map<string, Meaning>;
   /** True if the original text is kept beside a converted value. */
   keeps: boolean;
+  /** What becomes of numbers beyond what is usual; undefined: the keeper is asked. */
+  unusual: Source['unusual'];
+  /** Its place in the mapping. */
+  path: Path;
   /** A row is read only if all conditions hold. */
   where: CompiledCondition[];
 }
@@ -58,6 +62,8 @@ export const compileSource = (given: Source, kind: FieldKind, binding: Binding, 
     unit: given.unit,
     values: new Map(Object.entries(given.values ?? {}).map(([text, meaning]) => [meaningKey(text), meaning])),
     keeps: given.keep !== false,
+    unusual: given.unusual ?? binding.unusual,
+    path,
     where: compileConditions(given.where, binding, [...path, 'where']),
   };
 };

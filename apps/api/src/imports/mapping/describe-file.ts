@@ -82,7 +82,8 @@ const ownGuess = (mapping: Mapping, columns: readonly string[]): FileGuess => {
     const target = uses.get(name)?.[0]?.target;
     return target === undefined ? null : { target, unit: null, confidence: 1 };
   });
-  return { guesses, suggestion: { mapping, questions: [], kept: null } };
+  // Its keeper has recorded these values once.
+  return { guesses, suggestion: { mapping: { ...mapping, unusual: 'record' }, questions: [], kept: null } };
 };
 
 /** Saved mappings leave no questions. Corrections belong to the file they were made for. */

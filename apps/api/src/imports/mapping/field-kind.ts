@@ -9,7 +9,7 @@ import {
   type Visit,
   WEIGHT_UNITS,
 } from '@kypseli/contract';
-import { actionDetails, text } from '@kypseli/domain';
+import { actionDetails, text, usualRangeOf } from '@kypseli/domain';
 import type { z } from 'zod';
 
 export type MeasureName = keyof Visit['fields'];
@@ -18,37 +18,44 @@ export type MeasureName = keyof Visit['fields'];
 export interface FieldKind extends Kind {
   /** Separates the texts of several columns. */
   between: string;
+  /** The least and the most that is usual; null if any valid value is. */
+  usual: readonly [number, number] | null;
 }
 
 const AMOUNTS = [...WEIGHT_UNITS, 'l', 'gal', 'cup'] as const;
 
-const kind = (schema: z.ZodType, units: readonly Unit[] = []): FieldKind => ({
+const kind = (schema: z.ZodType, units: readonly Unit[] = [], name = ''): FieldKind => ({
   ...readingOf(schema),
   schema,
   units,
   between: ', ',
+  usual: usualRangeOf(name),
+});
+
+const kindOfPart = (name: MitePart | HarvestPart | 'colony' | 'work.state'): FieldKind => ({
+  ...kindOfTarget(name),
+  between: ', ',
+  usual: usualRangeOf(name),
 });
 
 /** The kind of a field of an inspection. */
-export const kindOf = (name: MeasureName): FieldKind => ({ ...kindOfTarget(name), between: '\n' });
+export const kindOf = (name: MeasureName): FieldKind => ({
+  ...kindOfTarget(name),
+  between: '\n',
+  usual: usualRangeOf(name),
+});
 
 /** A part of a mite count. */
-export const countKind = (part: 'mites' | 'sample' | 'days'): FieldKind => ({
-  ...kindOfTarget(`varroa.${part}` satisfies MitePart),
-  between: ', ',
-});
+export const countKind = (part: 'mites' | 'sample' | 'days'): FieldKind => kindOfPart(`varroa.${part}`);
 
 /** A part of a harvest. */
-export const harvestKind = (part: 'kg' | 'frames' | 'forage'): FieldKind => ({
-  ...kindOfTarget(`harvest.${part}` satisfies HarvestPart),
-  between: ', ',
-});
+export const harvestKind = (part: 'kg' | 'frames' | 'forage'): FieldKind => kindOfPart(`harvest.${part}`);
 
 /** The state of an action. */
-export const stateKind: FieldKind = { ...kindOfTarget('work.state'), between: ', ' };
+export const stateKind: FieldKind = kindOfPart('work.state');
 
 /** The state of a colony: alive, or the reason why it is gone. */
-export const colonyKind: FieldKind = { ...kindOfTarget('colony'), between: ', ' };
+export const colonyKind: FieldKind = kindOfPart('colony');
 
 export const titleKind = kind(text(1, 100));
 
@@ -56,7 +63,7 @@ export const titleKind = kind(text(1, 100));
 export const detailKind = (type: ActionSource['type'], key: string): FieldKind | null => {
   const shape: Partial<Record<string, z.ZodOptional<z.ZodType>>> = actionDetails[type].shape;
   const schema = shape[key]?.unwrap();
-  return schema ? kind(schema, key === 'amount' ? AMOUNTS : []) : null;
+  return schema ? kind(schema, key === 'amount' ? AMOUNTS : [], `${type}.${key}`) : null;
 };
 
 /** The unit that amounts in `unit` are converted to. */

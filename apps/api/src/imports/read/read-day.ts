@@ -1,4 +1,5 @@
-import { type DayWriting, dayOfText } from '@kypseli/contract';
+import { type DayWriting, dayOfText, NEAR_MIDNIGHT } from '@kypseli/contract';
+import { addDays } from '@kypseli/domain';
 import { dayInZone, instantInZone } from './in-zone.js';
 import { Unusable } from './unusable.js';
 
@@ -12,6 +13,8 @@ export interface ReadDay {
 export interface DayFormat extends DayWriting {
   /** Null: the keeper's time zone. */
   timeZone: string | null;
+  /** The day of a time just before midnight; undefined: the same one. */
+  nearMidnight: 'same' | 'next' | undefined;
   /** A cache of the days read so far, for the time zone of one keeper. */
   known: Map<string, ReadDay>;
 }
@@ -24,7 +27,11 @@ const MIDNIGHT = '00:00:00';
 const read = (text: string, date: DayFormat, timeZone: string): ReadDay | null => {
   const found = dayOfText(text, date, (instant) => dayInZone(timeZone, instant));
   if (!found) return null;
-  const { day, time } = found;
+  const { time } = found;
+  const isNext = date.nearMidnight === 'next' && typeof time === 'string' && time >= NEAR_MIDNIGHT;
+  if (isNext)
+    return { day: addDays(found.day, 1), at: () => instantInZone(timeZone, addDays(found.day, 1), NOON).toISOString() };
+  const { day } = found;
   if (time instanceof Date) return { day, at: () => time.toISOString() };
   // Spreadsheets show a day without a time as midnight.
   const shown = time === null || time === MIDNIGHT ? NOON : time;

@@ -1,7 +1,8 @@
-import { type ImportCounts, isNotice, type Mapping } from '@kypseli/contract';
+import { type ImportCounts, type ImportQuestion, isNotice, type Mapping } from '@kypseli/contract';
 import { Injectable } from '@nestjs/common';
 import type { KnownInFile, Staged } from '../import.entity.js';
 import { compileMapping } from '../mapping/compile-mapping.js';
+import { Doubts } from '../mapping/doubts/doubts.js';
 import { columnOfPart } from '../mapping/field-columns.js';
 import { type CellCounts, ColumnTally } from '../mapping/rows/column-tally.js';
 import { rowFiller } from '../mapping/rows/fill-rows.js';
@@ -36,6 +37,8 @@ export interface Checked extends TalliedProblems {
   counts: ImportCounts;
   known: KnownInFile;
   differenceCount: number;
+  /** What is implausible, to be answered before a run. */
+  doubts: ImportQuestion[];
 }
 
 /** Reads every row of a file by its mapping, fills the staging table, and finds every problem. */
@@ -64,7 +67,8 @@ export class CheckRows {
       const rowName = rowNamer(of.format);
       const hives = new FileHives(rowName);
       const cells = new ColumnTally(columns.length);
-      const staged = await stageRows(rows, read, { hives, table, tally, totals, cells }, proceed);
+      const doubts = new Doubts(mapping, of.mapping);
+      const staged = await stageRows(rows, read, { hives, table, tally, totals, cells, doubts }, proceed);
       let { skipped } = staged;
       if (mapping.visits.some(({ colony }) => colony !== null)) skipped += await settleColonies(table, hives, tally);
       const { roundDays = 1, visits: groups } = of.mapping;
@@ -109,6 +113,7 @@ export class CheckRows {
         columnCounts: cells.result(),
         staged: { table: table.table, entries, visits, skipped },
         known: comparison.known,
+        doubts: doubts.questions(hives.all().length),
         counts: { ...counts, ...comparison.counts },
       };
     } catch (error) {
@@ -135,6 +140,7 @@ interface Gathered {
   /** Rows that are passed over, and values that are kept otherwise. */
   totals: ProblemTally;
   cells: ColumnTally;
+  doubts: Doubts;
 }
 
 /** Returns the number of rows read, and of visits and rows left out. */
@@ -144,14 +150,17 @@ const stageRows = async (
   gathered: Gathered,
   proceed: (rows: number) => Promise<void>,
 ): Promise<{ rows: number; skipped: number }> => {
-  const { table, cells } = gathered;
+  const { table, cells, doubts } = gathered;
   let skipped = 0;
   let done = 0;
   for await (const rows of parts) {
     for (const row of rows) {
       const readings = read(row);
       cells.add(readings[0]!.uses);
-      for (const reading of readings) skipped += stageReading(row, reading, gathered);
+      for (const reading of readings) {
+        doubts.see(row, reading);
+        skipped += stageReading(row, reading, gathered);
+      }
     }
     await table.flush();
     done += rows.length;

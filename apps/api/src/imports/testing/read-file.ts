@@ -25,6 +25,8 @@ export interface ReadFile {
   visits: Record<string, ImportedVisit['fields']>;
   actions: ImportedAction[];
   problems: ImportProblem[];
+  /** What is implausible, as `code column count: first example`. */
+  doubts: string[];
 }
 
 const describeQuestion = ({ code, column, choices }: ImportQuestion) =>
@@ -52,7 +54,7 @@ export const readFile = async (
     const answer = answers[`${question.code} ${question.samples[0]}`] ?? answers[question.code];
     return answer === undefined ? mapped : answerQuestion(mapped, question, answer);
   }, suggestion.mapping);
-  const { visits, actions, problems } = mapRows(await readTable(bytes), mapping, TODAY);
+  const { visits, actions, problems, doubts } = mapRows(await readTable(bytes), mapping, TODAY);
   return {
     suggestion,
     columns,
@@ -62,5 +64,6 @@ export const readFile = async (
     visits: Object.fromEntries(visits.map(({ hiveNumber, day, fields }) => [`${hiveNumber} ${day}`, fields])),
     actions,
     problems,
+    doubts: doubts.map(({ code, column, found }) => `${code} ${column} ${found!.count}: ${found!.examples[0]!.value}`),
   };
 };

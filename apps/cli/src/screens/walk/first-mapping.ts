@@ -32,6 +32,19 @@ const TITLES = {
   treatment_product: 'With which product or substance were these hives treated?',
 } satisfies Partial<Record<ImportQuestion['code'], string>>;
 
+const CHOICES: Record<string, string> = {
+  'unusual_values record': 'They are right: record them',
+  'unusual_values text': 'Keep them as text',
+  'near_midnight next': 'The day after',
+  'near_midnight same': 'The day as it is written',
+  'summary_rows pass': 'No hives: skip these rows',
+  'summary_rows hives': 'Hives with these names',
+  'scale count': 'It counts frames',
+  'scale high_good': 'It rates: the highest is best',
+  'scale low_good': 'It rates: the lowest is best',
+  'scale text': 'Neither: keep as text',
+};
+
 const noteOf = ({ message, column, samples }: ImportQuestion, title: string) => {
   const seen = samples.length > 0 ? `Seen${column === null ? '' : ` in ${column}`}: ${samples.join(' | ')}` : '';
   return [message === title ? '' : message, seen].filter(Boolean).join('\n');
@@ -39,7 +52,7 @@ const noteOf = ({ message, column, samples }: ImportQuestion, title: string) => 
 
 const choicesOf = ({ code, choices }: ImportQuestion) => {
   if (code !== 'value_meaning' && code !== 'mite_method')
-    return (choices ?? []).map((value) => ({ value, label: value }));
+    return (choices ?? []).map((value) => ({ value, label: CHOICES[`${code} ${value}`] ?? value }));
   const words = (choices ?? []).map((value) => ({ value, label: wordLabel(value) }));
   return [...words, { value: NOT_RECORDED, label: `${NOT_RECORDED_LABEL}; the text is saved` }];
 };
@@ -69,7 +82,11 @@ const askDays = async (
   }
 };
 
-const askOne = async ({ stage }: Walk, question: ImportQuestion, mapping: Mapping): Promise<string | undefined> => {
+export const askOne = async (
+  { stage }: Walk,
+  question: ImportQuestion,
+  mapping: Mapping,
+): Promise<string | undefined> => {
   const { code, group, message, samples } = question;
   if (group !== undefined)
     return stage.enter({ title: message, note: `Its columns: ${samples.join(' | ')}`, check: dayCheck });

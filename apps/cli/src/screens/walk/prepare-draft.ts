@@ -1,9 +1,10 @@
-import { ApiError, type Import, type Mapping } from '@kypseli/contract';
+import { ApiError, answerQuestion, type Import, isDoubt, type Mapping } from '@kypseli/contract';
 import { interrupted } from '../../exit.js';
 import { checkImport } from '../../imports/check-import.js';
 import { chooseDifferences } from './choose-differences.js';
 import { chooseMeanings } from './choose-meanings.js';
 import { confirm } from './confirm.js';
+import { askOne } from './first-mapping.js';
 import { solveProblems } from './solve-problems.js';
 import { waitsAs } from './waits-as.js';
 import type { Walk } from './walk.js';
@@ -31,6 +32,20 @@ const tried = async ({ api, stage }: Walk, id: string, mapping: Mapping): Promis
   }
 };
 
+/** Asks about implausible values, all of them before the next check; null if the keeper goes back. */
+const answerDoubts = async (walk: Walk, checked: Import): Promise<Import | string | null> => {
+  const doubts = checked.open_questions.filter(isDoubt);
+  if (doubts.length === 0 || !checked.mapping) return checked;
+  let { mapping } = checked;
+  for (const question of doubts) {
+    const answer = await askOne(walk, question, mapping);
+    if (answer === undefined) return null;
+    mapping = answerQuestion(mapping, question, answer);
+  }
+  const outcome = await tried(walk, checked.id, mapping);
+  return typeof outcome === 'string' ? outcome : answerDoubts(walk, outcome);
+};
+
 /** Meanings, check, problems and confirmation, back and forth until the keeper imports or stops. */
 export const prepareDraft = async (walk: Walk, begun: Import, first: Mapping): Promise<Prepared> => {
   let mapping = first;
@@ -39,7 +54,9 @@ export const prepareDraft = async (walk: Walk, begun: Import, first: Mapping): P
     const chosen = await chooseMeanings(walk, begun, mapping, notice);
     if (!chosen) throw interrupted(waitsAs(begun.id));
     mapping = chosen;
-    const outcome = await tried(walk, begun.id, mapping);
+    const first = await tried(walk, begun.id, mapping);
+    const outcome = typeof first === 'string' ? first : await answerDoubts(walk, first);
+    if (outcome === null) continue;
     if (typeof outcome === 'string') {
       notice = outcome;
       continue;

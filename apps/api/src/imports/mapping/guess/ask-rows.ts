@@ -13,22 +13,26 @@ interface Identifying {
 
 const cut = (texts: string[]) => texts.slice(0, SAMPLES).map((text) => text.slice(0, 100));
 
-/** Asks whether texts like Max and N in the hive column are hives. */
-const askSummaries = ({ profile, name }: SheetColumn): ImportQuestion[] => {
+const MAX_NAMES = 50;
+
+/** Asks whether texts like Max and N in the hive column are hives; `known` are passed over already. */
+export const askSummaries = (column: string, names: string[], known: string[] = []): ImportQuestion => ({
+  code: 'summary_rows',
+  path: ['summaryRows'],
+  column,
+  samples: cut(names),
+  choices: ['pass', 'hives'],
+  outcomes: {
+    pass: [{ path: ['summaryRows'], value: [...known, ...names].slice(0, MAX_NAMES) }],
+    hives: [{ path: ['hive', 'unusual'], value: 'record' }],
+  },
+  message: `Are ${cut(names).join(', ')} in “${column}” hives, or rows to pass over?`,
+});
+
+const summariesIn = ({ profile, name }: SheetColumn): ImportQuestion[] => {
   const names = [...profile.texts.keys()].filter(mayNameSummary);
   // A file of three hives may have one called Max.
-  if (names.length === 0 || names.length * 2 > profile.texts.size) return [];
-  return [
-    {
-      code: 'summary_rows',
-      path: ['summaryRows'],
-      column: name,
-      samples: cut(names),
-      choices: ['pass', 'hives'],
-      outcomes: { pass: [{ path: ['summaryRows'], value: names.slice(0, 50) }], hives: [] },
-      message: `Are ${cut(names).join(', ')} in “${name}” hives, or rows to pass over?`,
-    },
-  ];
+  return names.length === 0 || names.length * 2 > profile.texts.size ? [] : [askSummaries(name, names)];
 };
 
 const fillQuestion = (column: SheetColumn, samples: string[], columns: SheetColumn[]): ImportQuestion => ({
@@ -100,5 +104,5 @@ export const askRows = (sheet: Sheet, mapping: Mapping): ImportQuestion[] => {
   const apiary = 'column' in mapping.apiary ? named(mapping.apiary.column) : null;
   const date = mapping.visits.length === 1 ? named(mapping.visits[0]!.date.column) : null;
   const isDay = date !== null && date.profile.dates > 0;
-  return [...askSummaries(hive), ...(isDay ? askBlanks(sheet, { hive, apiary, date }) : [])];
+  return [...summariesIn(hive), ...(isDay ? askBlanks(sheet, { hive, apiary, date }) : [])];
 };

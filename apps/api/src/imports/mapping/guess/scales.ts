@@ -1,7 +1,7 @@
 import type { ImportQuestion } from '@kypseli/contract';
 import type { Atom } from '../../vocabulary/vocabulary.js';
 import type { Assigned } from './assign-columns.js';
-import { FRAME_TARGETS } from './targets.js';
+import { FRAME_TARGETS, type Target } from './targets.js';
 import type { GroupedColumn } from './visit-group.js';
 
 interface Scale {
@@ -43,31 +43,45 @@ const gradesOf = ({ from, to }: Scale, isHighGood: boolean): Record<string, stri
     }),
   );
 
+interface Rated {
+  visit: number;
+  column: string;
+  target: Target;
+  scale: Scale;
+  /** True if marks can grade the hive. */
+  mayGrade: boolean;
+}
+
+/** Asks whether a column counts frames or has marks; until then it is counted, or means nothing. */
+export const askIfRated = ({ visit, column, target, scale, mayGrade }: Rated): Omit<ImportQuestion, 'samples'> => {
+  const fields = ['visits', visit, 'fields'];
+  const leave = { path: [...fields, target] };
+  const grade = (isHighGood: boolean) => [
+    leave,
+    { path: [...fields, 'generalStatus'], value: { column, values: gradesOf(scale, isHighGood) } },
+  ];
+  const outcomes = {
+    count: [{ path: [...fields, target], value: { column, unusual: 'record' } }],
+    ...(mayGrade && { high_good: grade(true), low_good: grade(false) }),
+    text: [leave],
+  } as NonNullable<ImportQuestion['outcomes']>;
+  return {
+    code: 'scale',
+    path: fields,
+    column,
+    choices: Object.keys(outcomes),
+    outcomes,
+    message: `Does “${column}” count frames, or does it rate, and which end is good?`,
+  };
+};
+
 /** The question about a column of frames that may have marks instead; null if it counts. */
 export const askScale = ({ target, columns, unit }: Assigned): ((visit: number) => ImportQuestion) | null => {
   const [of] = columns;
   const scale = FRAME_TARGETS.has(target) && columns.length === 1 && unit === null ? scaleOf(of!) : null;
   if (!scale) return null;
   const column = of!.column.name;
-  const isOfHive = of!.name.atoms.has('strength') || target === 'populationFrames';
-  return (visit) => {
-    const fields = ['visits', visit, 'fields'];
-    const grade = (isHighGood: boolean) => [
-      { path: [...fields, 'generalStatus'], value: { column, values: gradesOf(scale, isHighGood) } },
-    ];
-    const outcomes = {
-      count: [{ path: [...fields, target], value: { column } }],
-      ...(isOfHive && { high_good: grade(true), low_good: grade(false) }),
-      text: [],
-    } as NonNullable<ImportQuestion['outcomes']>;
-    return {
-      code: 'scale',
-      path: fields,
-      column,
-      samples: [...of!.column.profile.texts.keys()].slice(0, 5).map((text) => text.slice(0, 100)),
-      choices: Object.keys(outcomes),
-      outcomes,
-      message: `Does “${column}” count frames, or does it rate, and which end is good?`,
-    };
-  };
+  const mayGrade = of!.name.atoms.has('strength') || target === 'populationFrames';
+  const samples = [...of!.column.profile.texts.keys()].slice(0, 5).map((text) => text.slice(0, 100));
+  return (visit) => ({ ...askIfRated({ visit, column, target, scale, mayGrade }), samples });
 };

@@ -1,4 +1,5 @@
 import type { ActionSource, ImportQuestion, Source, Visit } from '@kypseli/contract';
+import { USUAL_RANGES } from '@kypseli/domain';
 import { type Atom, atomsOf } from '../../vocabulary/vocabulary.js';
 import { feedTexts, isControl, substanceOf } from './action-texts.js';
 import type { Claim } from './assign-columns.js';
@@ -334,7 +335,7 @@ const askState = (visit: number, of: GroupedColumn, text: string): ImportQuestio
 const HEAVY = 15;
 
 /** No hive with bees weighs less than this, in kg. */
-const LIGHT = 8;
+const [LIGHT] = USUAL_RANGES.weightKg;
 
 /** True if most weights are too small for hives. */
 const isLight = ({ column: { profile } }: GroupedColumn, unit: string | undefined): boolean => {
@@ -396,7 +397,8 @@ const askAmount = (
     ...(isMass &&
       !(isFeeding && !unit) && {
         harvest: [{ path: [...path, 'harvest'], value: { kg: mass } }],
-        weight: [{ path: [...path, 'fields', 'weightKg'], value: mass }],
+        // The keeper has seen that they are light.
+        weight: [{ path: [...path, 'fields', 'weightKg'], value: { ...mass, unusual: 'record' } }],
       }),
     text: [],
   };

@@ -57,6 +57,7 @@ const NOTHING_READ: Omit<RowReading, 'problems' | 'skipped' | 'uses'> = {
   actions: [],
   colonies: [],
   position: null,
+  doubts: new Map(),
 };
 
 /** Formulas without a result in columns that the mapping uses. In other columns the formula is kept as text. */
@@ -144,6 +145,7 @@ const readVisits = (
       problemOf(row, problem),
     ),
     skipped,
+    doubts: cells.doubts,
     uses: cells.outcome(),
   };
 };

@@ -54,6 +54,9 @@ const checked = ({ kind }: CompiledSource, value: Meaning, text: string): Meanin
   );
 };
 
+const beyondUsual = ({ kind: { usual } }: CompiledSource, value: NonNullable<Meaning>): boolean =>
+  usual !== null && typeof value === 'number' && (value < usual[0] || value > usual[1]);
+
 const combined = ({ kind, unit }: CompiledSource, parts: NonNullable<Meaning>[]): Meaning => {
   if (kind.reads === 'text') return parts.join(kind.between);
   if (kind.reads !== 'number') return parts[0]!;
@@ -83,6 +86,10 @@ export const readSource = (source: CompiledSource, cells: RowCells): SourceValue
   const texts = filled.map(({ text }) => text).join(' + ');
   try {
     const value = parts.length === 0 ? null : checked(source, combined(source, parts), texts);
+    const isUnusual = value !== null && beyondUsual(source, value);
+    if (isUnusual && source.unusual === 'text')
+      return { value: null, texts: textsByColumn(filled), recorded: [], asText: filled };
+    if (isUnusual && source.unusual === undefined) cells.doubt(source, texts);
     const used = value === null ? [] : recorded;
     if (isLossless(source, filled, value, cells.decimal)) return { value, texts: {}, recorded: used, asText: [] };
     return { value, texts: textsByColumn(filled), recorded: used, asText: filled };

@@ -2,7 +2,7 @@ import { meaningKey } from '@kypseli/contract';
 import type { TableRow } from '../../read/table-row.js';
 import { type Column } from '../binding.js';
 import type { CompiledMapping } from '../compile-mapping.js';
-import type { CompiledCondition } from '../compile-source.js';
+import type { CompiledCondition, CompiledSource } from '../compile-source.js';
 
 /**
  * How a cell was used: recorded in a field, kept as text, or left out because of a problem; `none` until then, `empty`
@@ -15,6 +15,8 @@ export class RowCells {
   readonly decimal: '.' | ',';
   /** The original texts of corrected cells. */
   readonly corrected: { column: Column; text: string }[] = [];
+  /** The texts of numbers that are not usual, by their source. */
+  readonly doubts = new Map<CompiledSource, string>();
   private readonly cells: readonly string[];
   private readonly missing: ReadonlySet<string>;
   private readonly uses: Uint8Array;
@@ -40,6 +42,10 @@ export class RowCells {
   /** The texts of columns that are not missing. */
   textsOf(columns: readonly Column[]): (Column & { text: string })[] {
     return columns.map((column) => ({ ...column, text: this.of(column) })).filter(({ text }) => text !== '');
+  }
+
+  doubt(source: CompiledSource, text: string): void {
+    this.doubts.set(source, text);
   }
 
   hold(conditions: readonly CompiledCondition[]): boolean {

@@ -1,5 +1,6 @@
 import type { ActionSource, ColonyState, ImportProblem } from '@kypseli/contract';
 import type { RecordedFields } from '@kypseli/domain';
+import type { CompiledSource } from '../compile-source.js';
 
 /** The hive of a row. */
 export interface RowSubject {
@@ -80,6 +81,8 @@ export interface RowReading {
   problems: ImportProblem[];
   /** The number of visits left out because of problems; a row without a usable hive or day counts as one. */
   skipped: number;
+  /** The texts of numbers that are not usual, by their source. */
+  doubts: ReadonlyMap<CompiledSource, string>;
   /** How each cell was used (`CELL_USE`), in the order of the columns. */
   uses: Uint8Array;
 }

@@ -1,6 +1,7 @@
-import type { ImportProblem, Mapping } from '@kypseli/contract';
+import type { ImportProblem, ImportQuestion, Mapping } from '@kypseli/contract';
 import { uniqueKey } from '@kypseli/domain';
 import { compileMapping } from '../../mapping/compile-mapping.js';
+import { Doubts } from '../../mapping/doubts/doubts.js';
 import { rowFiller } from '../../mapping/rows/fill-rows.js';
 import { rowsOfHives } from '../../mapping/rows/hive-lists.js';
 import { readRow } from '../../mapping/rows/read-row.js';
@@ -12,15 +13,24 @@ export interface MappedRows {
   visits: ImportedVisit[];
   actions: ImportedAction[];
   problems: ImportProblem[];
+  /** What is implausible. */
+  doubts: ImportQuestion[];
 }
 
 /** Reads all rows of a file in memory, with the same result as a check with its staging table. */
 export const mapRows = (table: WholeTable, mapping: Mapping, lastDay: string): MappedRows => {
   const compiled = compileMapping(mapping, table.columns);
   const filled = rowFiller(compiled);
+  const doubts = new Doubts(compiled, mapping);
+  const hives = new Set<string>();
   const read = table.rows
     .flatMap((row) => rowsOfHives(filled(row), compiled))
-    .map((row) => readRow(row, compiled, { width: table.columns.length, delimiter: null }, lastDay, 'UTC'));
+    .map((row) => {
+      const reading = readRow(row, compiled, { width: table.columns.length, delimiter: null }, lastDay, 'UTC');
+      doubts.see(row, reading);
+      if (reading.whose) hives.add(uniqueKey(reading.whose.hiveNumber));
+      return reading;
+    });
   const visits = new Map<string, ImportedVisit[]>();
   for (const visit of read.flatMap((one) => one.visits)) {
     const key = JSON.stringify([uniqueKey(visit.apiary), uniqueKey(visit.hiveNumber), visit.day]);
@@ -30,6 +40,7 @@ export const mapRows = (table: WholeTable, mapping: Mapping, lastDay: string): M
   return {
     visits: merged.map(({ visit }) => visit),
     actions: read.flatMap(({ actions }) => actions),
+    doubts: doubts.questions(hives.size),
     problems: [...read, ...merged].flatMap(({ problems }) => problems),
   };
 };

@@ -1,4 +1,4 @@
-import { ApiError, type Import, type Mapping, noticesOf } from '@kypseli/contract';
+import { ApiError, type Import, isDoubt, type Mapping, noticesOf } from '@kypseli/contract';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { Progress } from '../Progress';
 import { StepHeading } from '../StepHeading';
 import { WizardButtons } from '../WizardButtons';
 import { Differences } from './Differences';
+import { Doubts } from './Doubts';
 import { Facts } from './Facts';
 import { LeaveOut } from './LeaveOut';
 import { ProblemGroups } from './ProblemGroups';
@@ -36,11 +37,15 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
   const [busy, setBusy] = useState<'saving' | 'starting' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [limit, setLimit] = useState(false);
+  const [asked, setAsked] = useState(false);
   const choice = useRef<HTMLInputElement>(null);
+  const doubted = useRef<HTMLElement>(null);
   const { problem_count: problems, checked } = record;
-  const settled = problems === 0 || leaveOut;
+  const doubts = record.open_questions.filter(isDoubt).length;
+  const settled = (problems === 0 || leaveOut) && doubts === 0;
   const labelOfStart = () => {
     if (busy === 'starting') return t('check.starting');
+    if (doubts > 0) return t('doubt.settle', { count: doubts });
     if (!settled) return t('check.settle', { count: problems });
     return problems > 0 ? t('check.importRest') : t('check.import', { count: record.rows });
   };
@@ -63,6 +68,12 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
   };
 
   const start = async () => {
+    if (doubts > 0) {
+      setAsked(true);
+      setFailure(t('doubt.first'));
+      doubted.current?.querySelector<HTMLElement>('[data-open] select')?.focus();
+      return;
+    }
     if (!settled) {
       setFailure(t('check.chooseFirst'));
       choice.current?.focus();
@@ -88,18 +99,19 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
         <>
           <Facts record={record} />
           <p className={problems > 0 ? styles.title : styles.note} role="status">
-            {problems === 0 && <IconCircleCheck aria-hidden />}
+            {problems === 0 && doubts === 0 && <IconCircleCheck aria-hidden />}
             {busy === 'saving'
               ? t('check.saving')
-              : problems === 0
-                ? t('check.allGood')
-                : t('check.standing', { count: problems })}
+              : problems > 0
+                ? t('check.standing', { count: problems })
+                : t(doubts > 0 ? 'doubt.standing' : 'check.allGood')}
           </p>
           {noticesOf(record).map(({ code, count }) => (
             <p key={code} className={styles.note}>
               {t(`notice.${code}`, { count })}
             </p>
           ))}
+          <Doubts ref={doubted} record={record} busy={busy !== null} asked={asked} onFix={fix} />
           <SameDayRows record={record} busy={busy !== null} onFix={fix} />
           <ProblemGroups record={record} busy={busy !== null} onFix={fix} />
           <ProblemRows record={record} busy={busy !== null} onFix={fix} />

@@ -6,6 +6,7 @@ import {
   type MappingQuestion,
   MITE_METHODS,
   NOT_RECORDED,
+  rowName,
 } from '@kypseli/contract';
 import { IconCheck, IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -63,7 +64,7 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
   const { apiaries } = useSelection();
   const choiceWord = useChoiceWords();
   const choiceLabel = useChoiceLabels();
-  const { code, column, samples, choices, outcomes, answer, path, key, group } = question;
+  const { code, column, samples, choices, outcomes, answer, path, key, group, found } = question;
   const [text, setText] = useState(answer ?? '');
   const open = answer === undefined;
   const texts = samples.length > 0 ? samples : (record.columns.find(({ name }) => name === column)?.samples ?? []);
@@ -76,7 +77,13 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
     if (group !== undefined) return t('question.dayOf', { group });
     if (code === 'date_column' && mapping.visits.length > 1)
       return t('question.dateColumnOf', { number: Number(path[1]) + 1 });
-    return t(`question.${code}`, { column: column ?? '', text: String(path.at(-1) ?? texts[0] ?? '') });
+    return t(`question.${code}`, {
+      column: column ?? '',
+      text: String(path.at(-1) ?? texts[0] ?? ''),
+      count: found?.count,
+      least: found?.usual?.[0],
+      most: found?.usual?.[1],
+    });
   };
   const entry = (label: string, more: object = {}) => (
     <TextField
@@ -109,7 +116,9 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
       </p>
       {texts.length > 0 && code !== 'day_month_order' && code !== 'apiary_name' && (
         <p className={styles.caption}>
-          {t('columns.samples')}: {texts.slice(0, 3).join(' · ')}
+          {found
+            ? found.examples.map((one) => t('question.example', { row: rowName(one), value: one.value })).join(' · ')
+            : `${t('columns.samples')}: ${texts.slice(0, 3).join(' · ')}`}
         </p>
       )}
       {code === 'apiary_name' && (
