@@ -1,5 +1,6 @@
 import { type ColumnGuess, type Mapping, type SavedMapping, type Suggestion, usesOf } from '@kypseli/contract';
 import { fieldRefusal } from '../../platform/http/refusal.js';
+import type { TextsOfColumn } from '../read/column-texts.js';
 import type { FileSample } from '../read/sample-file.js';
 import { atomsOf } from '../vocabulary/vocabulary.js';
 import { type FileGuess, guessFile } from './guess/guess-file.js';
@@ -45,7 +46,7 @@ const hivesAsColumns = () =>
  * @throws Refusal validation_failed if no column names the hive and no mapping fits
  */
 export const describeFile = (file: FileSample, { saved, isMapped, today }: GuessContext): FileDescription => {
-  const sheet = sheetOf(file.columns, file.rows, file.ofSheets);
+  const sheet = sheetOf(file.columns, file.rows, file.ofSheets, file);
   const own = ownExport(file.columns, sheet.decimal);
   if (!isMapped && !saved && !own && hasHivesAsColumns(sheet)) throw hivesAsColumns();
   const { guesses, suggestion } = own
@@ -54,7 +55,7 @@ export const describeFile = (file: FileSample, { saved, isMapped, today }: Guess
   return {
     columns: file.columns.map((name, index) => ({
       name,
-      samples: samplesOf(file.rows, index),
+      samples: samplesOf(file.texts[index]!),
       guess: reasoned(guesses[index] ?? null, sheet.columns[index]!),
     })),
     preview: file.rows.slice(0, PREVIEW_ROWS).map((row) => file.columns.map((_, index) => row[index] ?? '')),
@@ -94,12 +95,6 @@ const savedSuggestion = ({ name, mapping: { corrections: _, ...mapping } }: Save
 });
 
 /** The first different texts of a column. */
-const samplesOf = (rows: string[][], index: number): string[] => {
-  const samples = new Set<string>();
-  for (const row of rows) {
-    const text = row[index];
-    if (text) samples.add(text.slice(0, MAX_SAMPLE));
-    if (samples.size === SAMPLES) break;
-  }
-  return [...samples];
-};
+const samplesOf = ({ counts }: TextsOfColumn): string[] => [
+  ...new Set([...counts.keys()].slice(0, SAMPLES).map((text) => text.slice(0, MAX_SAMPLE))),
+];

@@ -1,13 +1,18 @@
+import { ColumnTexts, type TextsOfColumn } from './column-texts.js';
 import { type FileFormat, openFile, recogniseFile } from './recognise-file.js';
 import { fileRefusal, isUnknownKind, type ReadableFile } from './table.js';
 import { damaged } from './xlsx/read-xml.js';
 
-/** The header and the first rows of a file. Guesses use only these, so their work is limited. */
+/** The header, the texts of all rows, and some of the rows. Guesses use only these, so their work is limited. */
 export interface FileSample {
   /** Unique names. */
   columns: string[];
-  /** Trimmed cells of the first rows, about 2,000 of them. */
+  /** Trimmed cells of the first rows, about 2,000 of them, and of later rows with a new word. */
   rows: string[][];
+  /** The texts of each column in all rows. */
+  texts: TextsOfColumn[];
+  /** The number of all rows. */
+  rowCount: number;
   filename: string;
   /** The names and values above the header, which hold for the whole table. */
   above: { name: string; value: string }[];
@@ -18,6 +23,7 @@ export interface FileSample {
 /** The limits of the sample, in rows and in characters. */
 const SAMPLE_ROWS = 2_000;
 const SAMPLE_CHARS = 4_000_000;
+const LATER_ROWS = 500;
 
 /** What a workbook is called. Only its content is trusted, but with a damaged beginning that says nothing. */
 const WORKBOOK = /\.xls[xm]$/i;
@@ -50,13 +56,18 @@ const sampled = async (file: ReadableFile, { filename, sheet }: About, proceed: 
   const format = await recogniseFile(file, sheet);
   const table = await openFile(file, format);
   const sample: string[][] = [];
+  const texts = new ColumnTexts(table.columns.length);
+  let later = 0;
   let chars = 0;
   let rows = 0;
   for await (const part of table.rows) {
     proceed();
     rows += part.length;
     for (const { cells } of part) {
-      if (sample.length === SAMPLE_ROWS || chars > SAMPLE_CHARS) break;
+      const isNew = texts.add(cells);
+      const isFirst = sample.length < SAMPLE_ROWS;
+      if (chars > SAMPLE_CHARS || !(isFirst || (isNew && later < LATER_ROWS))) continue;
+      if (!isFirst) later++;
       chars += cells.reduce((sum, cell) => sum + cell.length, 0);
       sample.push(cells);
     }
@@ -65,6 +76,8 @@ const sampled = async (file: ReadableFile, { filename, sheet }: About, proceed: 
   const named = {
     columns: table.columns,
     above: table.above,
+    texts: texts.columns,
+    rowCount: rows,
     filename,
     ofSheets: format.kind === 'xlsx' && format.asOne !== undefined,
   };

@@ -52,6 +52,9 @@ const fillQuestion = (column: SheetColumn, samples: string[], columns: SheetColu
 const askBlanks = ({ rows }: Sheet, { hive, apiary, date }: Identifying): ImportQuestion[] => {
   if (!date) return [];
   const at = (row: string[], { index }: SheetColumn) => row[index] ?? '';
+  // The rows may be some of the file, the profiles are of all.
+  const filled = (column: SheetColumn) => rows.filter((row) => at(row, column) !== '').length;
+  const [hives, days] = [filled(hive), filled(date)];
   const below: string[][] = [];
   const withoutHive: string[][] = [];
   const withoutDay: string[][] = [];
@@ -68,12 +71,12 @@ const askBlanks = ({ rows }: Sheet, { hive, apiary, date }: Identifying): Import
   const place = apiary && rows.some((row) => at(row, apiary) === '') ? [apiary] : [];
   const questions: ImportQuestion[] = [];
   // A stray blank is a problem of its row.
-  if (withoutHive.length * 2 >= hive.profile.filled && withoutHive.length > 0 && hive.profile.texts.size > 1)
+  if (withoutHive.length * 2 >= hives && withoutHive.length > 0 && hive.profile.texts.size > 1)
     questions.push(fillQuestion(hive, withoutHive.flat(), [hive, ...place]));
-  if (withoutDay.length > 0 && date.profile.filled > 0 && withoutDay.length >= date.profile.filled)
+  if (withoutDay.length > 0 && days > 0 && withoutDay.length >= days)
     questions.push(fillQuestion(date, withoutDay.flat(), [date, ...place]));
   const numbers = below.filter((rest) => rest.some((cell) => NUMBER.test(cell)));
-  if (numbers.length > 0 && numbers.length * 5 >= hive.profile.filled)
+  if (numbers.length > 0 && numbers.length * 5 >= hives)
     questions.push({
       code: 'rows_below',
       path: ['fillDown'],

@@ -1,3 +1,4 @@
+import type { TextsOfColumn } from '../../read/column-texts.js';
 import { type ReadDate, readDates } from '../../read/date-texts.js';
 import { meansMissing } from './value-words.js';
 
@@ -35,26 +36,29 @@ const NUMBER = { '.': /^[+-]?(\d+\.?\d*|\.\d+)$/, ',': /^[+-]?(\d+,?\d*|,\d+)$/ 
 export const numberOf = (text: string, decimal: Decimal): number | null =>
   NUMBER[decimal].test(text) ? Number(text.replace(',', '.')) : null;
 
-/** Computes the profile of one column. */
+/** Computes the profile of a column whose cells are these. */
 export const profileOf = (cells: Iterable<string>, decimal: Decimal): ColumnProfile => {
   const counts = new Map<string, number>();
   let rows = 0;
-  let many = false;
   let beyond = 0;
   for (const cell of cells) {
     rows++;
     if (cell === '') continue;
     const count = counts.get(cell);
     if (count === undefined && counts.size >= MAX_TEXTS) {
-      many = true;
       beyond++;
     } else counts.set(cell, (count ?? 0) + 1);
   }
+  return profileOfTexts({ counts, beyond }, rows, decimal);
+};
+
+/** Computes the profile of a column whose texts are counted. */
+export const profileOfTexts = ({ counts, beyond }: TextsOfColumn, rows: number, decimal: Decimal): ColumnProfile => {
   const profile: ColumnProfile = {
     rows,
     filled: beyond,
     texts: new Map(),
-    many,
+    many: beyond > 0,
     missing: new Set(),
     numbers: 0,
     integers: 0,

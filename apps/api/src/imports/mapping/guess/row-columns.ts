@@ -34,8 +34,10 @@ const CLOSE = 0.051;
 const pairsOf = ({ rows }: Sheet, a: SheetColumn, b: SheetColumn) =>
   new Set(rows.map((row) => `${row[a.index] ?? ''}\n${row[b.index] ?? ''}`)).size;
 
-const namesTheSame = (sheet: Sheet, a: SheetColumn, b: SheetColumn) =>
-  pairsOf(sheet, a, b) === a.profile.texts.size && a.profile.texts.size === b.profile.texts.size;
+const namesTheSame = (sheet: Sheet, a: SheetColumn, b: SheetColumn) => {
+  const [pairs, ofA, ofB] = [pairsOf(sheet, a, b), pairsOf(sheet, a, a), pairsOf(sheet, b, b)];
+  return pairs === ofA && ofA === ofB;
+};
 
 const OF_SHEETS = 0.6;
 /** Texts that are no hive names: years, and the default names of sheets. */

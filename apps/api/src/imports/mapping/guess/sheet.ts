@@ -1,5 +1,6 @@
+import type { TextsOfColumn } from '../../read/column-texts.js';
 import { wordsOf } from '../../vocabulary/words.js';
-import { type ColumnProfile, type Decimal, decimalOf, profileOf } from './column-profile.js';
+import { type ColumnProfile, type Decimal, decimalOf, profileOf, profileOfTexts } from './column-profile.js';
 
 export interface SheetColumn {
   index: number;
@@ -8,9 +9,10 @@ export interface SheetColumn {
   profile: ColumnProfile;
 }
 
-/** The part of a file that is examined for guesses. */
+/** What is examined of a file for guesses. */
 export interface Sheet {
   columns: SheetColumn[];
+  /** Some of the rows; the profiles of the columns are of all. */
   rows: string[][];
   decimal: Decimal;
   /** True if the first column has the names of sheets that are read as one table. */
@@ -21,7 +23,14 @@ export interface Sheet {
 const MAX_CELLS = 100_000;
 const LEAST_ROWS = 50;
 
-export const sheetOf = (names: string[], allRows: string[][], ofSheets = false): Sheet => {
+/** The texts of all rows of a file. */
+export interface WholeFile {
+  texts: TextsOfColumn[];
+  rowCount: number;
+}
+
+/** @param whole where the rows are only some of the file */
+export const sheetOf = (names: string[], allRows: string[][], ofSheets = false, whole?: WholeFile): Sheet => {
   const rows = allRows.slice(0, Math.max(LEAST_ROWS, Math.floor(MAX_CELLS / names.length)));
   const decimal = decimalOf(rows);
   const columns = names.map((name, index) => ({
@@ -29,7 +38,9 @@ export const sheetOf = (names: string[], allRows: string[][], ofSheets = false):
     name,
     // Unnamed columns have their number as name, which has no meaning.
     words: name === String(index + 1) ? [] : wordsOf(name),
-    profile: profileOf(cellsOf(rows, index), decimal),
+    profile: whole
+      ? profileOfTexts(whole.texts[index]!, whole.rowCount, decimal)
+      : profileOf(cellsOf(rows, index), decimal),
   }));
   return { columns, rows, decimal, ofSheets };
 };
