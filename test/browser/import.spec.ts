@@ -190,4 +190,18 @@ describe('importing a file, on a phone', () => {
     await control('Import 2 rows').click();
     await heading('Import complete').waitFor();
   });
+
+  test('shows first what the table is about, and reads it anew for another choice', async () => {
+    await open('import');
+    await choose(csv('amounts.csv', 'Apiary,Hive,Date,Amount\nHill,1,2026-05-03,12\n'));
+    const kind = page.getByLabel('What is this table about?');
+    await expect(kind).toHaveValue('inspections');
+    await kind.selectOption({ label: 'Harvests' });
+    await expect(page.getByLabel('“Amount” means')).toHaveValue('harvest.kg');
+    await expect.poll(() => overflowing(page)).toEqual([]);
+    await control('Check the rows').click();
+    await page.getByText('action will be added').waitFor();
+    await control('Import 1 row').click();
+    await heading('Import complete').waitFor();
+  });
 });

@@ -61,6 +61,20 @@ describe('values that are not plausible', () => {
   });
 });
 
+describe('the kind of the rows', () => {
+  it('is changed by an option, and is refused where the file has nothing of it', async () => {
+    writeFileSync(desk.path('amounts.csv'), 'Apiary,Hive,Date,Amount\nHill,1,2026-05-03,12\n');
+    const call = (kind: string) => desk.call(['import', 'amounts.csv', '--kind', kind, '--yes', '--json']);
+    const refused = await call('treatments');
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('It can be read as inspections, feedings, harvests, mite_counts, weights, hives.');
+    const taken = await call('harvests');
+    expect(JSON.parse(taken.stdout).import.counts).toMatchObject({ inspections: 0, actions: 1, hives: 1 });
+    const hives = await call('hives');
+    expect(JSON.parse(hives.stdout).import.counts).toMatchObject({ inspections: 0, actions: 0, hives: 0 });
+  });
+});
+
 describe('on a terminal', () => {
   it('walks from the file to its end', async () => {
     openOnTerminal(['import', URBAN]);

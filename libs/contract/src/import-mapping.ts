@@ -246,6 +246,18 @@ export const MAX_ROUND_DAYS = 14;
 export const SAME_DAY_ROWS = ['refuse', 'add', 'average'] as const;
 export type SameDayRows = (typeof SAME_DAY_ROWS)[number];
 
+/** What the rows of a table are about. */
+export const IMPORT_KINDS = [
+  'inspections',
+  'treatments',
+  'feedings',
+  'harvests',
+  'mite_counts',
+  'weights',
+  'hives',
+] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
 /**
  * The meaning of a file's columns. A row is one hive; it has one visit, or several as groups of columns; rows about one
  * hive and day are one visit. Unmapped columns are stored as text in `extra` of the row's first visit.
@@ -310,6 +322,10 @@ export const Mapping = z
     fillDown: z.array(Column).max(20).optional().meta({
       description:
         'Columns whose blank cells mean the same as the cell above. With the columns of the hive and the day, a row without both belongs to the visit above it: another box of the hive, with `sameDayRows: add`.',
+    }),
+    kind: z.enum(IMPORT_KINDS).optional().meta({
+      description:
+        'What the rows are about, `inspections` by default. Texts without a meaning are kept with the inspection of the row. Rows of `treatments`, `feedings`, `harvests` and `hives` are inspections only where a field has a value; their other texts are left out and reported (`texts_left_out`). `hives` adds hives only, and needs no day.',
     }),
     unusual: Unusual.meta({
       description:

@@ -1,6 +1,6 @@
 import { ISSUE_CODES, text } from '@kypseli/domain';
 import { z } from 'zod';
-import { Mapping } from './import-mapping.js';
+import { IMPORT_KINDS, Mapping } from './import-mapping.js';
 import { MAX_IMPORT_BYTES } from './limits.js';
 import { route } from './route.js';
 import { Id, IdInPath, Instant, Nothing, PageLimit, result } from './shared.js';
@@ -115,6 +115,11 @@ export const Suggestion = z.strictObject({
     .string()
     .nullable()
     .meta({ description: 'The name of the saved mapping that fits this file, if there is one.' }),
+  kind: z.enum(IMPORT_KINDS).optional().meta({ description: 'What the rows seem to be about.' }),
+  others: z
+    .array(z.strictObject({ kind: z.enum(IMPORT_KINDS), mapping: Mapping, questions: z.array(ImportQuestion) }))
+    .optional()
+    .meta({ description: 'How the file is read if its rows are about something else.' }),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 

@@ -3,6 +3,7 @@ import {
   differenceGroups,
   type Import,
   type ImportCounts,
+  type ImportKind,
   type Mapping,
   type Notice,
   noticesOf,
@@ -39,6 +40,7 @@ const NOTICE_LINES: Record<Notice, (count: number) => string> = {
   total_row: (count) => `${many(count, 'row')} with totals passed over.`,
   action_cancelled: (count) => `${many(count, 'action')} left out: the file says cancelled.`,
   empty_visit: (count) => `${many(count, 'day')} without any value not recorded.`,
+  texts_left_out: (count) => `${many(count, 'row')} with texts that mean nothing here, which are left out.`,
   second_mite_count: (count) => `${many(count, 'second mite count')} of a hive and day kept as text.`,
 };
 
@@ -66,6 +68,17 @@ export const SAME_DAY_WORDS: Record<SameDayRows, string> = {
   average: 'averaged, one row an observer',
 };
 
+/** What the rows of a table are about. */
+export const KIND_WORDS: Record<ImportKind, string> = {
+  inspections: 'inspections',
+  treatments: 'treatments',
+  feedings: 'feedings',
+  harvests: 'harvests',
+  mite_counts: 'mite counts',
+  weights: 'weights',
+  hives: 'hives only',
+};
+
 /** The meaning of each column; mapped columns first, one per line. */
 export const describeMapping = ({ columns }: Import, mapping: Mapping): string => {
   const uses = usesOf(mapping);
@@ -84,7 +97,8 @@ export const describeMapping = ({ columns }: Import, mapping: Mapping): string =
   const rounds = roundDays > 1 ? [`  Visits within ${roundDays} days are one round`] : [];
   const same =
     sameDayRows === 'refuse' ? [] : [`  Several rows about one hive and day: ${SAME_DAY_WORDS[sameDayRows]}`];
-  return ['The columns mean:', ...place, ...days, ...lines, ...asText, ...rounds, ...same].join('\n');
+  const kind = mapping.kind ? [`  Rows: ${KIND_WORDS[mapping.kind]}`] : [];
+  return ['The columns mean:', ...kind, ...place, ...days, ...lines, ...asText, ...rounds, ...same].join('\n');
 };
 
 /** The value of a group of differences, from its first one. */

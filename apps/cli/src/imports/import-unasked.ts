@@ -24,6 +24,7 @@ import { problemsPath } from './problems-path.js';
 import { canStayOpen, describeLeftOpen, leftOpen, openQuestions, optionFor, withAnswers } from './questions.js';
 import { awaitEnd, runImport } from './run-import.js';
 import { savedMapping } from './saved-mapping.js';
+import { suggestedFor } from './suggested.js';
 import { uploadFile } from './upload-file.js';
 
 /** The mapping that an option names, changed by the other options. */
@@ -36,7 +37,7 @@ const namedMapping = async (api: Api, options: ImportOptions): Promise<Mapping |
 /** The server's suggestion, completed by the options. @throws Failure usage naming the unanswered questions */
 const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOptions): Mapping => {
   const { id } = record;
-  const suggestion = record.suggestion ?? nothingRecognised(record);
+  const suggestion = suggestedFor(record, options) ?? nothingRecognised(record);
   const given = givenIn(options);
   const mapping = withAnswers(withGiven(suggestion.mapping, given, record.columns), suggestion.questions, given);
   if (options.saveMapping !== undefined) writeMappingFile(options.saveMapping, mapping);

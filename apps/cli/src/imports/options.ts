@@ -1,4 +1,13 @@
-import { DATE_FORMATS, type DateFormat, MAX_ROUND_DAYS, MITE_METHODS, SAME_DAY_ROWS, UNUSUAL } from '@kypseli/contract';
+import {
+  DATE_FORMATS,
+  type DateFormat,
+  IMPORT_KINDS,
+  type ImportKind,
+  MAX_ROUND_DAYS,
+  MITE_METHODS,
+  SAME_DAY_ROWS,
+  UNUSUAL,
+} from '@kypseli/contract';
 import type { OptionSpec } from '../command.js';
 import { JSON_OPTION } from '../command.js';
 import { Failure } from '../exit.js';
@@ -23,6 +32,7 @@ export interface ImportOptions extends Given {
   problems?: string | true;
   resume?: string;
   differences?: 'keep' | 'replace';
+  kind?: ImportKind;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -82,6 +92,12 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
   { flags: '-n, --dry-run', summary: 'upload, check and report; nothing is written' },
   { flags: '--skip-invalid', summary: 'skip inspections with a problem' },
   { flags: '-y, --yes', summary: 'use the suggested meanings and do not ask' },
+  {
+    flags: '--kind <kind>',
+    summary: `what the rows are about: ${IMPORT_KINDS.join(', ')} (default: what they seem to be)`,
+    parse: oneOf('--kind', IMPORT_KINDS),
+    values: IMPORT_KINDS,
+  },
   { flags: '--apiary <name>', summary: 'the apiary of all rows', parse: name('--apiary') },
   { flags: '--hive-column <name>', summary: 'the column with the hive number' },
   { flags: '--date-column <name>', summary: 'the column with the date of the inspection' },

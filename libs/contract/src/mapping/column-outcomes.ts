@@ -17,8 +17,11 @@ export const CANCELLED = 'action_cancelled';
 /** The code of a day without any value: nothing is recorded. */
 export const EMPTY_VISIT = 'empty_visit';
 
+/** The code of a row whose texts without a meaning are left out: it is no inspection that could keep them. */
+export const TEXTS_LEFT_OUT = 'texts_left_out';
+
 /** The codes of what is passed over or kept otherwise, in the order in which it is reported. */
-export const NOTICES = [TOTAL_ROW, SECOND_COUNT, CANCELLED, EMPTY_VISIT] as const;
+export const NOTICES = [TOTAL_ROW, SECOND_COUNT, CANCELLED, EMPTY_VISIT, TEXTS_LEFT_OUT] as const;
 
 export type Notice = (typeof NOTICES)[number];
 

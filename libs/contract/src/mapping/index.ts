@@ -14,6 +14,7 @@ export {
   recordedNothing,
   SECOND_COUNT,
   stoppingGroups,
+  TEXTS_LEFT_OUT,
   TOTAL_ROW,
 } from './column-outcomes.js';
 export { type ColumnRow, chooseTarget, emptyMapping, type FileColumn, rowsOf } from './column-rows.js';
@@ -73,7 +74,14 @@ export {
   type ProblemGroup,
   readAlsoAs,
 } from './problem-fixes.js';
-export { doubtsOf, isDoubt, type MappingAnswers, type MappingQuestion, questionsOf } from './questions.js';
+export {
+  doubtsOf,
+  isDoubt,
+  type MappingAnswers,
+  type MappingQuestion,
+  questionsOf,
+  suggestionFor,
+} from './questions.js';
 export { couldAddUp, type Retargeting, retarget, retargetToWork, setUnit } from './retarget.js';
 export { removeAction, removeRules } from './rules.js';
 export { rowName, sheetsLeft } from './sheets.js';

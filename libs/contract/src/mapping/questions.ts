@@ -22,6 +22,13 @@ export interface MappingQuestion {
   openIn?: string[];
 }
 
+/** The suggestion for rows about a kind of thing; the first suggestion for any other. */
+export const suggestionFor = (suggestion: Suggestion, kind: Mapping['kind']): Suggestion => {
+  const other =
+    kind === suggestion.kind ? undefined : suggestion.others?.find((one) => one.kind === (kind ?? 'inspections'));
+  return other ? { ...suggestion, ...other } : suggestion;
+};
+
 /** True for a question about implausible values, which a check of all rows finds. */
 export const isDoubt = ({ found }: Pick<ImportQuestion, 'found'>): boolean => found !== undefined;
 
@@ -177,7 +184,8 @@ export const questionsOf = (
   suggestion: Suggestion | null,
   answers: MappingAnswers,
 ): MappingQuestion[] => {
-  const suggested = (suggestion ? suggestedBy(suggestion) : []).filter((question) => stillAsked(question, mapping));
+  const chosen = suggestion && suggestionFor(suggestion, mapping.kind);
+  const suggested = (chosen ? suggestedBy(chosen) : []).filter((question) => stillAsked(question, mapping));
   const known = new Set(suggested.map(subjectOf));
   const others = new Map<string, MappingQuestion>();
   for (const question of [...gapsOf(mapping), ...answeredGaps(answers)]) {

@@ -1,4 +1,12 @@
-import { amountOf, type Mapping, type MiteCount, type MiteMethod, meaningKey, type Visit } from '@kypseli/contract';
+import {
+  amountOf,
+  type ImportKind,
+  type Mapping,
+  type MiteCount,
+  type MiteMethod,
+  meaningKey,
+  type Visit,
+} from '@kypseli/contract';
 import { Refusal } from '../../platform/http/refusal.js';
 import { Binding, type Column, type Path } from './binding.js';
 import { type CompiledAction, compileAction } from './compile-action.js';
@@ -39,6 +47,10 @@ export interface CompiledMapping {
   hive: Column;
   tags: Column[];
   tagLists: boolean;
+  /** True if texts without a meaning make no inspection: the rows are about something else. */
+  noTexts: boolean;
+  /** True for a list of hives. */
+  onlyHives: boolean;
   ignored: Column[];
   /** True if a cell of the hive column names several hives. */
   hiveLists: boolean;
@@ -89,6 +101,8 @@ const compileVarroa = (given: MiteCount, binding: Binding, path: Path): Compiled
     amounts: { sample: amountFrom('sample'), days: amountFrom('days') },
   };
 };
+
+const WITHOUT_TEXTS: ReadonlySet<ImportKind> = new Set(['treatments', 'feedings', 'harvests', 'hives']);
 
 const compileVisit = (given: Visit, binding: Binding, path: Path): CompiledVisit => {
   const [visit, reads] = binding.noting(() => compileParts(given, binding, path));
@@ -174,6 +188,8 @@ export const compileMapping = (mapping: Mapping, names: string[]): CompiledMappi
     hive: binding.column(mapping.hive.column, ['hive', 'column']),
     tags: binding.columns(mapping.tags, ['tags']),
     tagLists: mapping.tagLists === true,
+    noTexts: WITHOUT_TEXTS.has(mapping.kind ?? 'inspections'),
+    onlyHives: mapping.kind === 'hives',
     ignored: binding.columns(mapping.ignored, ['ignored']),
     hiveLists: mapping.hive.list === true,
     position: compilePosition(mapping, binding),

@@ -5,6 +5,7 @@ import type { FileSample } from '../read/sample-file.js';
 import { atomsOf } from '../vocabulary/vocabulary.js';
 import { type FileGuess, guessFile } from './guess/guess-file.js';
 import { hasHivesAsColumns } from './guess/hives-as-columns.js';
+import { kindIn } from './guess/kinds-of-table.js';
 import { type SheetColumn, sheetOf } from './guess/sheet.js';
 import { ownExport } from './own/own-export.js';
 
@@ -92,6 +93,7 @@ const savedSuggestion = ({ name, mapping: { corrections: _, ...mapping } }: Save
   mapping,
   questions: [],
   kept: name,
+  kind: mapping.kind ?? kindIn(mapping as Mapping),
 });
 
 /** The first different texts of a column. */

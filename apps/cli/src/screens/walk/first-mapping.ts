@@ -14,6 +14,7 @@ import { withGiven } from '../../imports/given.js';
 import { NOT_RECORDED_LABEL, wordLabel } from '../../imports/labels.js';
 import { givenIn } from '../../imports/options.js';
 import { openQuestions } from '../../imports/questions.js';
+import { suggestedFor } from '../../imports/suggested.js';
 import type { Choice } from '../ChoiceList.js';
 import { formatChoices } from './change-days.js';
 import { waitsAs } from './waits-as.js';
@@ -133,7 +134,7 @@ const asItIsNow = (question: ImportQuestion, { visits }: Mapping): ImportQuestio
 /** The suggestion with its questions answered, by options or here. */
 export const firstMapping = async (walk: Walk, record: Import): Promise<Mapping> => {
   const given = givenIn(walk.options);
-  const { suggestion } = record;
+  const suggestion = suggestedFor(record, walk.options);
   if (!suggestion) return withGiven(await fromNothing(walk, record), given);
   let mapping = withGiven(suggestion.mapping, given, record.columns);
   const open = openQuestions(suggestion.questions, given);

@@ -1,5 +1,7 @@
 import {
   type ColumnGuess,
+  IMPORT_KINDS,
+  type ImportKind,
   type ImportQuestion,
   type Mapping,
   onDay,
@@ -15,6 +17,7 @@ import { separateScales } from './bee-scales.js';
 import { chooseTags, hasRepeatedHives, isOfTheHive, isOfTrial } from './choose-tags.js';
 import { ColumnGuesses } from './column-guesses.js';
 import { daysOf } from './date-formats.js';
+import { claimsOfKind, kindIn, namesRemedies, readsKind, readsNothing, wordOfKind } from './kinds-of-table.js';
 import { type LongRows, readLongRows } from './long-rows.js';
 import {
   askApiary,
@@ -48,8 +51,52 @@ const MAX_MISSING = 50;
 const MAX_NAME = 100;
 const NAMED = 0.5;
 
-/** Guesses a whole file: a meaning for each column, and a mapping with the questions that remain. */
+/** The number of columns up to which a file is guessed for each kind of table. */
+const MAX_COLUMNS_OF_KINDS = 100;
+
+/**
+ * Guesses a whole file: what its rows are about, a meaning for each column, and a mapping with the questions that remain;
+ * and the same for each other kind of table that it may be.
+ */
 export const guessFile = (
+  sheet: Sheet,
+  filename: string,
+  today: string,
+  above: readonly { name: string; value: string }[] = [],
+): FileGuess => {
+  const plain = guessAs(null, sheet, filename, today, above);
+  if (!plain.suggestion || sheet.columns.length > MAX_COLUMNS_OF_KINDS) return plain;
+  const guesses = IMPORT_KINDS.flatMap((kind) => {
+    const guess = guessAs(kind, sheet, filename, today, above);
+    const { mapping, questions } = guess.suggestion ?? {};
+    const isAsked = questions?.some(({ code }) => code === 'column_meaning') ?? false;
+    return mapping && readsKind(kind, mapping, isAsked) ? [{ kind, guess }] : [];
+  });
+  const { mapping, questions } = plain.suggestion;
+  // A table of which nothing is known may be one of treatments by its medicines.
+  const byValues =
+    readsNothing(mapping) && questions.every(({ code }) => code !== 'column_meaning' && code !== 'scale');
+  const isTreated = byValues && hasRemedies(sheet) && guesses.some(({ kind }) => kind === 'treatments');
+  const kind = isTreated ? 'treatments' : kindIn(mapping);
+  const chosen = isTreated ? guesses.find((one) => one.kind === kind)!.guess : plain;
+  const { suggestion } = chosen;
+  const others = guesses
+    .filter((one) => one.kind !== kind)
+    .map((one) => ({ ...ofKind(one.guess.suggestion!, one.kind), kind: one.kind }));
+  return { guesses: chosen.guesses, suggestion: { ...suggestion!, ...ofKind(suggestion!, kind), kind, others } };
+};
+
+const ofKind = ({ mapping, questions }: Suggestion, kind: ImportKind) => ({
+  mapping: kind === 'inspections' ? mapping : { ...mapping, kind },
+  questions,
+});
+
+/** True if the texts of a column are medicines. */
+const hasRemedies = ({ columns }: Sheet): boolean => columns.some(({ profile }) => namesRemedies(profile));
+
+/** Guesses a file whose rows are about a kind of thing; null if that is open. */
+const guessAs = (
+  kind: ImportKind | null,
   sheet: Sheet,
   filename: string,
   today: string,
@@ -58,7 +105,7 @@ export const guessFile = (
   const heading = givenAbove(above);
   const dates = datesOf(columnsOfDays(sheet.columns), today);
   const row = findRowColumns(sheet, dates.columns);
-  const tags = tagsOf(sheet, row);
+  const tags = tagsOf(sheet, kind === 'treatments' ? { ...row, treatments: [] } : row);
   const remedies = remediesNamed(
     [...tags, ...row.treatments].flatMap(({ of }) =>
       of.column.profile.texts.size > 20 ? [] : [...of.column.profile.texts.keys()],
@@ -69,8 +116,13 @@ export const guessFile = (
   const guesses = guessesOfRows(row, tags, long);
   const free = sheet.columns.filter((column) => !guesses.has(column));
   const groups = groupVisits(free, dates.columns);
-  const about = wordsOf(filename.replace(/\.[^.]*$/, ''));
-  const { visits, unknown, mites, days, work } = visitsOf(groups, dates, { sheet, long, remedies, about }, guesses);
+  const about = [...(kind ? wordOfKind(kind) : []), ...wordsOf(filename.replace(/\.[^.]*$/, ''))];
+  const { visits, unknown, mites, days, work } = visitsOf(
+    groups,
+    dates,
+    { sheet, long, remedies, about, kind },
+    guesses,
+  );
 
   // Nothing is known about any of several visits: use the day of the first.
   if (visits.length === 0) visits.push({ date: dateOf(groups[0]!, dates, sheet, guesses), fields: {} });
@@ -80,8 +132,9 @@ export const guessFile = (
   const left = sheet.columns.filter((column) => column.profile.filled > 0 && !guesses.has(column));
   const name = heading.apiary ?? stemOf(filename);
   const [first] = visits;
-  const isDayGiven = heading.day !== null && groups.length === 1 && !groups[0]!.date;
-  if (first && isDayGiven) first.date = onDay(heading.day!);
+  const isDayGiven = kind === 'hives' || (heading.day !== null && groups.length === 1 && !groups[0]!.date);
+  // A list of hives needs no day.
+  if (first && isDayGiven) first.date = onDay(heading.day ?? today);
   const mapping: Mapping = {
     apiary: row.apiary ? { column: row.apiary.of.column.name } : { value: name },
     hive: { column: (row.hive?.of.column ?? left[0] ?? sheet.columns[0]!).name },
@@ -164,11 +217,17 @@ interface Around {
   long: LongRows | null;
   remedies: RegExp | null;
   about: string[];
+  kind: ImportKind | null;
 }
 
 const visitsOf = (groups: VisitGroup[], dates: FileDates, around: Around, guesses: ColumnGuesses) => {
-  const { sheet, long, remedies, about } = around;
-  const claims = separateScales(groups.map(({ columns }) => claimsOf(columns)));
+  const { sheet, long, remedies, about, kind } = around;
+  const claims = separateScales(
+    groups.map(({ columns }) => {
+      const free = columns.filter(({ column }) => !guesses.has(column));
+      return kind ? claimsOfKind(kind, free, claimsOf(columns)) : claimsOf(columns);
+    }),
+  );
   const visits: Visit[] = [];
   const unknown: UnknownOfVisit[] = [];
   const mites: SuggestedVisit['mites'][] = [];

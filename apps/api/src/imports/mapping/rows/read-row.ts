@@ -1,4 +1,4 @@
-import { EMPTY_VISIT } from '@kypseli/contract';
+import { EMPTY_VISIT, TEXTS_LEFT_OUT } from '@kypseli/contract';
 import type { TableRow } from '../../read/table-row.js';
 import { problemOf, Unusable } from '../../read/unusable.js';
 import type { Column } from '../binding.js';
@@ -118,11 +118,14 @@ const readVisits = (
   for (const pair of mapping.pairs) for (const visit of visits) nameByCategory(visit, pair, cells);
   const first = visits[0];
   cells.markLeft(place.left);
-  if (first) {
+  if (first && mapping.noTexts && visits.every(({ hasFields }) => !hasFields)) {
+    cells.markLeft(left);
+    first.notes.push(...leaveTexts(mapping, cells));
+  } else if (first) {
     cells.markLeft(left);
     first.fields = keep(first.fields, restOf(mapping, cells));
     keepCorrected(visits, cells);
-  } else if (problems.length === 0 && !isOnlyHive(mapping, cells)) {
+  } else if (problems.length === 0 && !mapping.onlyHives && !isOnlyHive(mapping, cells)) {
     const { column } = mapping.visits[0]!.date;
     const message = 'This row has no inspection date. Add one in the file or skip the row.';
     throw new Unusable('date_missing', message, column?.name ?? null);
@@ -141,9 +144,11 @@ const readVisits = (
     ),
     colonies: visits.flatMap(({ day, colony }) => (colony ? [{ ...whose, row, day, ...colony }] : [])),
     position: place.position && { ...place.position, apiary: whose.apiary },
-    problems: [...place.problems, ...problems, ...visits.flatMap((visit) => notesOf(visit, visits))].map((problem) =>
-      problemOf(row, problem),
-    ),
+    problems: [
+      ...place.problems,
+      ...problems,
+      ...visits.flatMap((visit) => (mapping.onlyHives ? visit.notes : notesOf(visit, visits))),
+    ].map((problem) => problemOf(row, problem)),
     skipped,
     doubts: cells.doubts,
     uses: cells.outcome(),
@@ -154,6 +159,16 @@ const readVisits = (
 const isOnlyHive = ({ columns, ignored }: CompiledMapping, cells: RowCells): boolean => {
   cells.markIgnored(ignored);
   return cells.textsOf(columns.filter((column) => !cells.isUsed(column))).length === 0;
+};
+
+/** The texts of a row that is no inspection have no place. */
+const leaveTexts = ({ columns, ignored }: CompiledMapping, cells: RowCells): Unusable[] => {
+  cells.markIgnored(ignored);
+  const [first, ...rest] = cells.textsOf(columns.filter((column) => !cells.isUsed(column)));
+  if (!first) return [];
+  cells.markLeft([first, ...rest].map(({ index }) => index));
+  const message = 'This row is no inspection, so texts without a meaning are left out.';
+  return [new Unusable(TEXTS_LEFT_OUT, message, first.name, first.text)];
 };
 
 /** A position that cannot be used is left out; the visits of its row stay. */

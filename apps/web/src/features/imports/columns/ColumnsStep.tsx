@@ -20,6 +20,7 @@ import { MappingButtons } from './MappingButtons';
 import { Misfits } from './Misfits';
 import { Questions } from './Questions';
 import { RoundDays } from './RoundDays';
+import { TableKind } from './TableKind';
 
 interface ColumnsStepProps {
   record: Import;
@@ -89,6 +90,16 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
           <IconBookmark aria-hidden />
           {t('columns.kept', { name: suggestion.kept })}
         </p>
+      )}
+      {suggestion && (
+        <TableKind
+          suggestion={suggestion}
+          mapping={mapping}
+          onChoose={(to) => {
+            setAsked(false);
+            onChange({ mapping: to, answers: {}, settled: false });
+          }}
+        />
       )}
       <div ref={first}>
         <Questions
