@@ -2,6 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createCodec, withCodec } from '@kypseli/event-store';
 import { PostgresKeyRing } from '@kypseli/event-store/postgres';
 import { HiveAllowance } from './allowance/hive-allowance.js';
+import { ArchiveTable } from './imports/archive/archive-table.js';
+import { Restore } from './imports/archive/restore.js';
+import { RestoreTrial } from './imports/archive/restore-trial.js';
+import { RestoreUndo } from './imports/archive/restore-undo.js';
+import { RestoredFiles } from './imports/archive/restored-files.js';
 import { SavedMappings } from './imports/mapping/saved/saved-mappings.repository.js';
 import { KnownObjects } from './imports/plan/known-objects.js';
 import { CheckQueue } from './imports/run/check-queue.js';
@@ -24,6 +29,7 @@ import { RecurringTasks } from './platform/jobs/recurring-tasks.js';
 import { openEventStore } from './platform/journal/open-event-store.js';
 import { createLogger } from './platform/log.js';
 import { Calls } from './platform/threads/calls.js';
+import { projections } from './projections.js';
 import type { Config } from './settings.js';
 import { eventRegistry } from './streams.js';
 
@@ -61,13 +67,31 @@ const writer = new StreamWriter(store);
 const actions = new WriteActions(pool, store, writer);
 const rows = new CheckRows(staging, new CompareRecorded(pool, known, staging, actions));
 const check = new CheckQueue(imports, files, rows, staging, jobs, clock);
-const drafts = new ImportDrafts(imports, files, check, staging, new SavedMappings(pool), jobs, unscheduled, clock);
 const allowance = new HiveAllowance(pool, config, clock);
+const savedMappings = new SavedMappings(pool);
+const archived = new ArchiveTable(pool, staging, clock);
+const trial = new RestoreTrial(pool, projections, archived, clock);
+const restored = new RestoredFiles(pool, files, clock);
+const restore = new Restore(
+  pool,
+  store,
+  imports,
+  files,
+  archived,
+  trial,
+  restored,
+  allowance,
+  savedMappings,
+  readModels,
+  clock,
+);
+const restoreUndo = new RestoreUndo(store, imports, writer, restored, readModels, clock);
+const drafts = new ImportDrafts(imports, files, check, staging, savedMappings, restore, jobs, unscheduled, clock);
 const deleted = new DeletedMeanwhile(pool, known, staging);
 const run = new ImportRun(pool, imports, check, staging, files, known, writer, actions, allowance, readModels, deleted);
 const undo = new ImportUndo(pool, store, writer, imports, readModels, clock);
 
-offered.work = new ImportWork({ imports, drafts, check, run, undo });
+offered.work = new ImportWork({ imports, drafts, check, run, undo, restore, restoreUndo });
 offered.connections = {
   async close() {
     await store.close();

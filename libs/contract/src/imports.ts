@@ -173,6 +173,29 @@ export const IMPORT_FAILURES = [
 export const IMPORT_ERROR_CODES = [...ISSUE_CODES, ...IMPORT_FAILURES] as const;
 export type ImportErrorCode = (typeof IMPORT_ERROR_CODES)[number];
 
+const ArchiveContent = z.strictObject({
+  keeper: z.string().meta({ description: 'Whose archive it is, as its profile says.' }),
+  made_on: z.string().nullable().meta({ description: 'The day on which it was made.' }),
+  apiaries: z.int(),
+  hives: z.int(),
+  rounds: z.int(),
+  inspections: z.int(),
+  actions: z.int(),
+  harvests: z.int(),
+  lots: z.int(),
+  notes: z.int(),
+  recordings: z.int(),
+  photos: z.int(),
+  plans: z.int(),
+  medicines: z.int(),
+  missing_files: count('Photos and recordings whose files are not in the archive: they are lost.'),
+  known: z.boolean().meta({
+    description: 'True if this archive was restored into this account before: a run adds what is missing of it.',
+  }),
+});
+/** What an archive of an account holds. */
+export type ArchiveContent = z.infer<typeof ArchiveContent>;
+
 export const Import = z
   .strictObject({
     id: Id,
@@ -196,6 +219,10 @@ export const Import = z
         skipped: cells('Cells that are left out with a problem.'),
       }),
     ),
+    archive: ArchiveContent.optional().meta({
+      description:
+        'Only of the archive of an account, which has no columns: a run restores it, into an account without records. Not restored are payments, the sessions, and who of our staff opened the account.',
+    }),
     preview: z.array(z.array(z.string())).meta({ description: 'The cells of the first rows below the header.' }),
     sheets: z.array(z.string()).meta({ description: 'The sheets of a workbook; [] for a text file.' }),
     sheet: z.string().nullable().meta({
@@ -272,6 +299,7 @@ export type DifferencesChoice = z.infer<typeof DifferencesChoice>;
 /** An import in the list, without the parts that only its own page shows. */
 export const ImportSummary = Import.omit({
   columns: true,
+  archive: true,
   preview: true,
   sheets: true,
   sheet: true,

@@ -18,7 +18,7 @@ import { harvestTable } from './harvest-table.js';
 import { hiveTable } from './hive-table.js';
 import { inspectionTable } from './inspection-table.js';
 import { noteTable, recordingPath } from './note-table.js';
-import { photoPath, photoTable } from './photo-table.js';
+import { photoPath, photoTable, smallPhotoPath } from './photo-table.js';
 import { registerTable } from './register-table.js';
 import type { Table } from './table.js';
 import { writeCsv } from './write-csv.js';
@@ -103,7 +103,8 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
       for (let from = 0n; ; from += BigInt(EVENTS_AT_ONCE)) {
         const events = await this.store.readStream(stream, { from, limit: EVENTS_AT_ONCE });
         yield events
-          .map(({ position, revision, type, schemaVersion, data, metadata: { at } }) => {
+          .map(({ position, revision, type, schemaVersion, data, metadata }) => {
+            const { at, receivedAt, commandId: command, $causationId: cause } = metadata;
             const line = {
               stream,
               revision: Number(revision),
@@ -111,6 +112,9 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
               type,
               schemaVersion,
               at,
+              ...(receivedAt !== undefined && { receivedAt }),
+              command,
+              ...(cause !== command && { cause }),
               data,
             };
             return `${JSON.stringify(line)}\n`;
@@ -132,7 +136,10 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
   private async *photos(accountId: string): AsyncGenerator<ZipEntry> {
     for await (const photos of this.queries.photos(accountId))
       for (const photo of photos)
-        yield { name: photoPath(photo), content: this.files.read(photo.fileId), compress: false };
+        yield* [
+          { name: photoPath(photo), content: this.files.read(photo.fileId), compress: false },
+          { name: smallPhotoPath(photo), content: this.files.read(photo.smallId), compress: false },
+        ];
   }
 }
 

@@ -103,7 +103,7 @@ export class ExportQueries {
   async profile(accountId: string): Promise<object> {
     const { rows } = await this.pool.query<{ profile: object }>(
       `SELECT json_build_object('id', id, 'firstname', firstname, 'lastname', lastname, 'email', email, 'language', language,
-         'timezone', timezone, 'address', address, 'registerNumber', register_number, 'authority', authority, 'regaCode', rega_code,
+         'timezone', timezone, 'address', address, 'registerNumber', register_number, 'authority', authority, 'regaCode', rega_code, 'country', country,
          'created_at', created_at, 'terms_accepted_at', terms_accepted_at,
          'terms_version', terms_version) AS profile FROM accounts WHERE id = $1`,
       [accountId],
@@ -378,7 +378,8 @@ export class ExportQueries {
   async *photos(accountId: string): AsyncGenerator<PhotoRow[]> {
     for (let after = LEAST.id; ; ) {
       const { rows } = await this.pool.query<PhotoRow>(
-        `SELECT p.id, p.day::text, a.name AS apiary, h.number AS hive, p.part, p.frame, p.caption, f.image_id AS "fileId"
+        `SELECT p.id, p.day::text, a.name AS apiary, h.number AS hive, p.part, p.frame, p.caption, f.image_id AS "fileId",
+                f.thumb_id AS "smallId"
          FROM rm.photos p JOIN photos f ON f.photo_id = p.id LEFT JOIN rm.apiaries a ON a.id = p.apiary_id
          LEFT JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
          WHERE p.account_id = $1 AND p.id > $2 AND NOT p.deleted ORDER BY p.id LIMIT $3`,

@@ -10,10 +10,14 @@ export interface PhotoRow {
   frame: number | null;
   caption: string | null;
   fileId: string;
+  smallId: string;
 }
 
 /** The path of a photo in the archive. */
 export const photoPath = ({ id }: Pick<PhotoRow, 'id'>): string => `photos/${id}.jpg`;
+
+/** The path of the small image that lists show. */
+export const smallPhotoPath = ({ id }: Pick<PhotoRow, 'id'>): string => `photos/small/${id}.jpg`;
 
 const columns: Column<PhotoRow>[] = [
   { header: 'id', of: (row) => row.id },

@@ -10,6 +10,7 @@ import type {
 } from '@kypseli/contract';
 import type { IssueParams } from '@kypseli/domain';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ArchiveFormat } from './archive/archive-format.js';
 import type { DescribedColumn } from './mapping/describe-file.js';
 import type { CellCounts } from './mapping/rows/column-tally.js';
 import type { FileFormat } from './read/recognise-file.js';
@@ -70,7 +71,7 @@ export class ImportRecord {
 
   /** Null until the file is read. */
   @Column('jsonb', { nullable: true })
-  format!: FileFormat | null;
+  format!: FileFormat | ArchiveFormat | null;
 
   @Column('jsonb')
   columns!: DescribedColumn[];

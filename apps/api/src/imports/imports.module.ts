@@ -1,4 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ArchiveTable } from './archive/archive-table.js';
+import { Restore } from './archive/restore.js';
+import { RestoreTrial } from './archive/restore-trial.js';
+import { RestoreUndo } from './archive/restore-undo.js';
+import { RestoredFiles } from './archive/restored-files.js';
 import { CheckAgainHandler } from './check-again.js';
 import { IMPORT_STORE } from './import-store.js';
 import { ImportsController } from './imports.controller.js';
@@ -40,6 +45,11 @@ import { WatchImportHandler } from './watch-import.js';
     KnownObjects,
     DeletedMeanwhile,
     StreamWriter,
+    ArchiveTable,
+    RestoredFiles,
+    RestoreTrial,
+    Restore,
+    RestoreUndo,
     ImportRun,
     ImportUndo,
     WriteActions,

@@ -12,6 +12,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type Repository } from 'typeorm';
 import { notFound } from '../platform/http/refusal.js';
+import type { ArchiveFormat } from './archive/archive-format.js';
 import { ImportRecord, type Staged, type ToRead, type Written } from './import.entity.js';
 import { NO_COUNTS } from './no-counts.js';
 import { rowOfSheet } from './read/sheet-rows.js';
@@ -235,6 +236,10 @@ export class Imports {
     await this.rows.update({ id }, { checked: false, checkId, progress: 0, ...errorColumns(null) });
   }
 
+  async placed(id: string, format: ArchiveFormat): Promise<void> {
+    await this.rows.update({ id }, { format } as never);
+  }
+
   async restaged(id: string, staged: Staged): Promise<void> {
     await this.rows.update({ id }, { staged, written: null } as never);
   }
@@ -394,6 +399,7 @@ const sheetsRead = (format: ImportRecord['format']): Pick<Import, 'sheet' | 'she
 export const importOf = (record: ImportRecord): Import => ({
   ...summaryOf(record),
   columns: columnsShown(record),
+  ...(record.format?.kind === 'archive' && { archive: record.format.content }),
   preview: record.preview,
   sheets: record.format?.kind === 'xlsx' ? record.format.sheets : [],
   ...sheetsRead(record.format),

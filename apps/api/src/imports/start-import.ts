@@ -6,6 +6,8 @@ import { Clock } from '../platform/clock.js';
 import { fieldRefusal, Refusal } from '../platform/http/refusal.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
+import type { ArchiveFormat } from './archive/archive-format.js';
+import { Restore } from './archive/restore.js';
 import type { ImportRecord, Staged } from './import.entity.js';
 import { Imports, importOf } from './imports.repository.js';
 import { CheckQueue, IMPORTS_QUEUE } from './run/check-queue.js';
@@ -31,6 +33,7 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
     private readonly check: CheckQueue,
     private readonly staging: Staging,
     private readonly run: ImportRun,
+    private readonly restore: Restore,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -39,7 +42,8 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
     const record = await this.imports.one(accountId, id);
     refuseUnread(record);
     if (record.state === 'failed' && record.format === null) throw unreadable(record.error);
-    if (record.state === 'draft' || record.state === 'failed') {
+    if (record.format?.kind === 'archive') await this.startRestore(record, record.format, choice.runBy ?? null);
+    else if (record.state === 'draft' || record.state === 'failed') {
       if (!record.mapping) throw fieldRefusal(['mapping'], 'required', 'Set the meaning of the columns first.');
       if (!record.checked) throw stillChecked();
       if (record.openQuestions.length > 0) throw questionsOpen(record.openQuestions);
@@ -49,6 +53,16 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
       await this.jobs.add(IMPORTS_QUEUE, id, { importId: id });
     }
     return { result: { import: importOf(await this.imports.one(accountId, id)) } };
+  }
+
+  /** Of a restore that has begun, the ids are decided. */
+  private async startRestore(record: ImportRecord, format: ArchiveFormat, runBy: string | null): Promise<void> {
+    if (record.state !== 'draft' && record.state !== 'failed') return;
+    const placed = record.startedAt === null ? await this.restore.placed(record.accountId, format) : format;
+    await this.restore.reserve(record, placed);
+    await this.imports.placed(record.id, placed);
+    await this.imports.start(record.id, this.clock.now(), 'keep', runBy);
+    await this.jobs.add(IMPORTS_QUEUE, record.id, { importId: record.id });
   }
 
   /** The staging table. After a crash of the database, the file must be read again first. */

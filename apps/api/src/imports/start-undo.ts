@@ -3,6 +3,7 @@ import { cannotUndo } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Jobs } from '../platform/jobs/jobs.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
+import { RestoreUndo } from './archive/restore-undo.js';
 import type { ImportRecord } from './import.entity.js';
 import { Imports, importOf } from './imports.repository.js';
 import { IMPORTS_QUEUE } from './run/check-queue.js';
@@ -25,6 +26,7 @@ export class StartUndoHandler implements ICommandHandler<StartUndo> {
   constructor(
     private readonly imports: Imports,
     private readonly undo: ImportUndo,
+    private readonly restoreUndo: RestoreUndo,
     private readonly jobs: Jobs,
   ) {}
 
@@ -32,7 +34,7 @@ export class StartUndoHandler implements ICommandHandler<StartUndo> {
     const record = await this.imports.one(accountId, id);
     if (!DONE_OR_UNDONE.has(record.state)) throw cannotUndo('Only an import that is done can be undone.');
     if (record.state === 'done') {
-      await this.undo.plan(record);
+      await (record.format?.kind === 'archive' ? this.restoreUndo : this.undo).plan(record);
       await this.imports.startUndo(id);
       await this.jobs.add(IMPORTS_QUEUE, `undo-${id}`, { importId: id });
     }

@@ -1,6 +1,7 @@
 import { type AnswerOf, type BodyOf, NewRecordingFields, type notes } from '@kypseli/contract';
 import { type AudioType, decideNote } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cleanAudio } from '../platform/files/audio/clean-audio.js';
 import { StoredFiles } from '../platform/files/stored-files.js';
 import { parsed } from '../platform/http/input.js';
 import { Refusal } from '../platform/http/refusal.js';
@@ -8,7 +9,6 @@ import type { Upload } from '../platform/http/upload.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { noteStream } from '../streams.js';
-import { cleanAudio } from './audio/clean-audio.js';
 import { NoteSubject } from './note-subject.js';
 import { NoteQueries } from './notes.queries.js';
 import { Recordings } from './recordings.js';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AnswerOf, MAX_PHOTO_PIXELS, NewPhotoFields, type photos } from '@kypseli/contract';
 import { decidePhoto, lastRecordableDay } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cleanJpeg, type Jpeg } from '../platform/files/clean-jpeg.js';
 import { StoredFiles } from '../platform/files/stored-files.js';
 import { parsed } from '../platform/http/input.js';
 import { fieldRefusal, Refusal } from '../platform/http/refusal.js';
@@ -10,7 +11,6 @@ import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
 import { photoStream } from '../streams.js';
-import { cleanJpeg, type Jpeg } from './clean-jpeg.js';
 import { Images } from './images.js';
 import { PhotoQueries } from './photos.queries.js';
 

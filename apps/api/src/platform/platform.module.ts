@@ -31,7 +31,8 @@ import { chooseLogHome, LOG_HOME, requireLogHome } from './journal/log-home.js';
 import { openEventStore } from './journal/open-event-store.js';
 import { AnswerCache } from './projections/answer-cache.js';
 import type { Projection } from './projections/projection.js';
-import { PROJECTIONS, Projector } from './projections/projector.js';
+import { PROJECTIONS } from './projections/projections.provider.js';
+import { Projector } from './projections/projector.js';
 import { ReadSideControl } from './projections/read-side-control.js';
 import { ReadSideWorker } from './projections/read-side-worker.js';
 

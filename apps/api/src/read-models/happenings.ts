@@ -1,5 +1,6 @@
 import type { ApiaryEvent, ColonyEvent, GoneReason } from '@kypseli/domain';
 import type { Recorded } from '../platform/journal/recorded.js';
+import { withoutUndoneRestores } from './undone-restores.js';
 
 /** The colony of a hive has died or left, and no more is known of it. */
 interface ColonyGone {
@@ -26,7 +27,7 @@ export const happeningsOf = (events: Recorded<ApiaryEvent>[]): Happening[] => {
     ends.set(happening.data.hiveId, happening);
     found.add(happening);
   };
-  for (const { type, data, metadata } of events) {
+  for (const { type, data, metadata } of withoutUndoneRestores(events)) {
     if (undone.has(metadata.commandId)) continue;
     switch (type) {
       case 'ColoniesGone':

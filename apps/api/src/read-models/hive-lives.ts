@@ -4,6 +4,7 @@ import pg from 'pg';
 import { today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
 import type { Recorded } from '../platform/journal/recorded.js';
+import { withoutUndoneRestores } from './undone-restores.js';
 
 const FIRST_RECORDS = `
   SELECT hive_id, min(day)::text AS day FROM (
@@ -24,7 +25,7 @@ export class HiveLives {
     events: Recorded<ApiaryEvent>[],
   ): Promise<Map<string, HiveLife>> {
     const { rows } = await this.pool.query<{ hive_id: string; day: string }>(FIRST_RECORDS, [accountId]);
-    const dated = events.map((event) => ({
+    const dated = withoutUndoneRestores(events).map((event) => ({
       ...event,
       day: today(timezone, new Date(event.metadata.at)),
       commandId: event.metadata.commandId,

@@ -20,10 +20,10 @@ const MAX_NAME = 190;
 /** Half of a surrogate pair, left by cutting a text. PostgreSQL rejects it in JSON. */
 const HALF = /\p{Surrogate}/gu;
 
-/** A file that can be read from its beginning any number of times. */
+/** A file that can be read any number of times, as a whole or from one byte to another (inclusive). */
 export interface ReadableFile {
   size: number;
-  read(): AsyncIterable<Buffer>;
+  read(part?: { from: number; to: number }): AsyncIterable<Buffer>;
 }
 
 /** Kinds of files that are refused. The first ones are tables of other programs. */

@@ -9,7 +9,7 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import type { ImportRecord, Staged, Written } from '../import.entity.js';
 import { IMPORT_STORE, type ImportStore } from '../import-store.js';
 import { openQuestions } from '../mapping/open-questions.js';
-import { recogniseFile } from '../read/recognise-file.js';
+import { type FileFormat, recogniseFile } from '../read/recognise-file.js';
 import type { ReadableFile } from '../read/table.js';
 import { type Checked, CheckRows, type FileToCheck } from './check-rows.js';
 import { inTime, LATE, WAIT_MS } from './in-time.js';
@@ -137,10 +137,13 @@ export class CheckQueue {
       accountId: record.accountId,
       file,
       // Imports from before the format was stored are text files.
-      format: record.format ?? (await recogniseFile(file, null)),
+      format: tableFormat(record.format) ?? (await recogniseFile(file, null)),
       mapping: record.mapping!,
       lastDay: lastRecordableDay(day),
       timeZone: await this.imports.timeZoneOf(record.accountId),
     };
   }
 }
+
+/** Archives are never checked. */
+const tableFormat = (format: ImportRecord['format']): FileFormat | null => (format?.kind === 'archive' ? null : format);

@@ -3,9 +3,11 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { v7 as uuidv7 } from 'uuid';
 import { Clock, today } from '../../platform/clock.js';
 import { StoredFiles } from '../../platform/files/stored-files.js';
+import { fieldRefusal } from '../../platform/http/refusal.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { RecurringTasks } from '../../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../../platform/log.js';
+import { Restore } from '../archive/restore.js';
 import type { ImportRecord } from '../import.entity.js';
 import { IMPORT_STORE, type ImportStore } from '../import-store.js';
 import type { FirstLook, Released } from '../imports.repository.js';
@@ -13,6 +15,7 @@ import { compileMapping } from '../mapping/compile-mapping.js';
 import { describeFile } from '../mapping/describe-file.js';
 import { SavedMappings } from '../mapping/saved/saved-mappings.repository.js';
 import { sampleFile } from '../read/sample-file.js';
+import type { ReadableFile } from '../read/table.js';
 import { CheckQueue, IMPORTS_QUEUE } from './check-queue.js';
 import type { Checked } from './check-rows.js';
 import type { ImportError } from './import-error.js';
@@ -51,6 +54,7 @@ export class ImportDrafts implements OnApplicationBootstrap {
     private readonly check: CheckQueue,
     private readonly staging: Staging,
     private readonly savedMappings: SavedMappings,
+    private readonly restore: Restore,
     private readonly jobs: JobQueue,
     private readonly recurringTasks: RecurringTasks,
     private readonly clock: Clock,
@@ -99,8 +103,8 @@ export class ImportDrafts implements OnApplicationBootstrap {
     // Text files are read twice: for the encoding, and for the rows.
     const report = () => proceed(Math.min(MOST_READ, bytes / (2 * Math.max(1, reading.size))));
     const files = this.files;
-    async function* parts() {
-      for await (const part of files.read(fileId!)) {
+    async function* parts(of?: { from: number; to: number }) {
+      for await (const part of files.read(fileId!, of)) {
         bytes += part.length;
         report();
         yield part;
@@ -130,9 +134,13 @@ export class ImportDrafts implements OnApplicationBootstrap {
   private async look(
     draft: Omit<NewDraft, 'id' | 'userId'>,
     proceed: Proceed,
-    read = () => this.files.read(draft.fileId),
+    read: ReadableFile['read'] = (part) => this.files.read(draft.fileId, part),
   ): Promise<FirstLook> {
     const { accountId, size, mapping, at } = draft;
+    const archive = await this.restore.look(accountId, { size, read }, proceed);
+    if (archive && mapping)
+      throw fieldRefusal(['mapping'], 'invalid', 'An archive has no columns. Leave the mapping out.');
+    if (archive) return { format: archive, rows: archive.events, columns: [], preview: [], suggestion: null };
     const { format, sample, rows } = await sampleFile({ size, read }, draft, proceed);
     const day = today(await this.imports.timeZoneOf(accountId), at);
     const [saved] = await this.savedMappings.fitting(accountId, sample.columns);

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { HiveAllowance } from '../../allowance/hive-allowance.js';
 import { StoredFiles } from '../../platform/files/stored-files.js';
-import { type CommandContext, idSequence } from '../../platform/journal/command-context.js';
+import type { CommandContext } from '../../platform/journal/command-context.js';
 import { apiaryStream, roundStream } from '../../streams.js';
 import type { ImportRecord, Staged, Written } from '../import.entity.js';
 import { IMPORT_STORE, type ImportStore } from '../import-store.js';
@@ -13,6 +13,7 @@ import { decideImportedApiary, decideImportedRound, type Replaces } from '../pla
 import { KnownObjects } from '../plan/known-objects.js';
 import { type ApiaryPlan, newHivesOf, type PlannedRound, planApiaries } from '../plan/plan-import.js';
 import { CheckQueue } from './check-queue.js';
+import { contextOf } from './context-of.js';
 import { DeletedMeanwhile } from './deleted-meanwhile.js';
 import { Interrupted } from './interrupted.js';
 import { ReadModels } from './read-models.js';
@@ -236,17 +237,3 @@ const counted = (before: Written, unit: RunUnit, { rounds, actions }: WrittenUni
   counts.actions += actions;
   return { ...before, upTo: unit.upTo, counts, round };
 };
-
-/** The command of an import has the import's id, and its events have the time of the first start. */
-export const contextOf = ({ id, accountId, userId, runBy, startedAt, createdAt }: ImportRecord): CommandContext => ({
-  accountId,
-  userId: runBy ?? userId,
-  commandId: id,
-  correlationId: id,
-  at: startedAt ?? createdAt,
-  claimedAt: startedAt ?? createdAt,
-  today: (startedAt ?? createdAt).toISOString().slice(0, 10),
-  repeated: true,
-  newId: idSequence(id),
-  last: null,
-});

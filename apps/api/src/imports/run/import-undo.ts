@@ -18,7 +18,7 @@ import { type Recorded, readStream } from '../../platform/journal/recorded.js';
 import { actionStream, apiaryStream, harvestStream, roundStream } from '../../streams.js';
 import type { ImportRecord } from '../import.entity.js';
 import { IMPORT_STORE, type ImportStore } from '../import-store.js';
-import { contextOf } from './import-run.js';
+import { contextOf } from './context-of.js';
 import { Interrupted } from './interrupted.js';
 import { ReadModels } from './read-models.js';
 import { type Part, StreamWriter } from './stream-writer.js';

@@ -1,6 +1,8 @@
 import { DomainError } from '@kypseli/domain';
 import { Refusal } from '../../platform/http/refusal.js';
 import { createLogger } from '../../platform/log.js';
+import type { Restore } from '../archive/restore.js';
+import type { RestoreUndo } from '../archive/restore-undo.js';
 import type { ImportRecord } from '../import.entity.js';
 import type { ImportStore } from '../import-store.js';
 import type { CheckQueue } from './check-queue.js';
@@ -19,6 +21,8 @@ export interface Parts {
   check: CheckQueue;
   run: ImportRun;
   undo: ImportUndo;
+  restore: Restore;
+  restoreUndo: RestoreUndo;
 }
 
 /** The work of imports in the background: reading, checking, running, undoing. */
@@ -34,19 +38,20 @@ export class ImportWork {
 
   /** Does the next work of an import. A final refusal is stored as its error; any other error is tried again. */
   async process(importId: string): Promise<void> {
-    const { imports, check, run, undo } = this.parts;
+    const { imports, check, run, undo, restore, restoreUndo } = this.parts;
     const stopping = () => this.stopped;
     if (this.stopped) throw new Interrupted();
     const record = await imports.byId(importId);
     if (!record) return;
     if (record.state === 'reading') return this.read(record);
-    if (record.state === 'undoing') return undo.complete(record, stopping);
+    const archive = record.format?.kind === 'archive' ? record.format : null;
+    if (record.state === 'undoing') return (archive ? restoreUndo : undo).complete(record, stopping);
     if (record.state !== 'running') {
       if (!record.checked && record.mapping) await check.process(record, stopping);
       return;
     }
     try {
-      await run.complete(record, stopping);
+      await (archive ? restore.complete(record, archive, stopping) : run.complete(record, stopping));
     } catch (error) {
       if (!isFinal(error)) throw error;
       await imports.fail(importId, importErrorOf(error, 'run_failed'));

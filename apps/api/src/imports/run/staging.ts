@@ -17,6 +17,8 @@ type StagedColony = Omit<ColonyOfRow, 'apiary' | 'tags'>;
 
 const log = createLogger('staging');
 const SCHEMA = 'staging';
+/** How the names of schemas begin in which an archive is tried. */
+export const TRIAL = 'trial_';
 const SWEEP_MS = 30 * 60_000;
 /** Every check has ended after this time. */
 const LOST_AFTER_MS = 6 * 60 * 60_000;
@@ -53,8 +55,18 @@ export class Staging implements OnApplicationBootstrap {
     });
   }
 
+  /** A new table, and its name in statements. */
+  nameOf(now: Date): { table: string; name: string } {
+    const table = `check_${uuidv7({ msecs: now.getTime() }).replaceAll('-', '')}`;
+    return { table, name: this.placeOf(table) };
+  }
+
+  placeOf(table: string): string {
+    return `${SCHEMA}.${table}`;
+  }
+
   async begin(): Promise<StagingTable> {
-    const table = `check_${uuidv7({ msecs: this.clock.now().getTime() }).replaceAll('-', '')}`;
+    const { table } = this.nameOf(this.clock.now());
     await this.pool.query(
       `CREATE UNLOGGED TABLE ${SCHEMA}.${table}_rows (
          apiary text COLLATE "C" NOT NULL, day text COLLATE "C" NOT NULL, kind smallint NOT NULL,
@@ -150,6 +162,12 @@ export class Staging implements OnApplicationBootstrap {
     const before = this.clock.now().getTime() - LOST_AFTER_MS;
     for (const { name } of rows)
       if (Number.parseInt(name.slice(6, 18), 16) < before) await this.drop(name.replace(/_rows$/, ''));
+    const { rows: trials } = await this.pool.query<{ name: string }>(
+      `SELECT nspname AS name FROM pg_namespace WHERE starts_with(nspname, '${TRIAL}')`,
+    );
+    for (const { name } of trials)
+      if (Number.parseInt(name.slice(TRIAL.length, TRIAL.length + 12), 16) < before)
+        await this.pool.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);
   }
 }
 

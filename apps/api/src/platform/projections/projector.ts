@@ -14,13 +14,12 @@ import { createLogger } from '../log.js';
 import { traceBatch } from '../tracing/tracing.js';
 import { prepareReadSide } from './prepare.js';
 import { type Projection, statementsOf, tableOf } from './projection.js';
+import { PROJECTIONS } from './projections.provider.js';
 import { failureAt, PROJECTOR_CONNECTION, type ProjectionFailure, ProjectorState } from './projector-state.js';
 import { checkpointOf, READ_SIDE_VERSION, schemaOf } from './read-side.js';
 import { Waiters } from './waiters.js';
 
 const log = createLogger('projector');
-
-export const PROJECTIONS = Symbol('projections');
 
 const BATCH = 500;
 const PATIENCE_MS = 2_000;

@@ -29,7 +29,7 @@ export interface RebuildOptions {
  */
 export const rebuild = async (
   pool: pg.Pool,
-  store: EventStore,
+  store: Pick<EventStore, 'replay' | 'head'>,
   projections: Projection[],
   schema: string,
   { upTo, stretch = STRETCH, onStep = () => undefined, onProgress = () => undefined }: RebuildOptions = {},

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cleanAudio } from './clean-audio.js';
 
 const recording = (name: string) =>
-  readFileSync(new URL(`../../../../../test/fixtures/audio/${name}`, import.meta.url));
+  readFileSync(new URL(`../../../../../../test/fixtures/audio/${name}`, import.meta.url));
 
 it.each([
   ['spoken.webm', 'audio/webm'],

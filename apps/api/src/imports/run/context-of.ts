@@ -1,0 +1,16 @@
+import { type CommandContext, idSequence } from '../../platform/journal/command-context.js';
+import type { ImportRecord } from '../import.entity.js';
+
+/** The command of an import has the import's id, and its events have the time of the first start. */
+export const contextOf = ({ id, accountId, userId, runBy, startedAt, createdAt }: ImportRecord): CommandContext => ({
+  accountId,
+  userId: runBy ?? userId,
+  commandId: id,
+  correlationId: id,
+  at: startedAt ?? createdAt,
+  claimedAt: startedAt ?? createdAt,
+  today: (startedAt ?? createdAt).toISOString().slice(0, 10),
+  repeated: true,
+  newId: idSequence(id),
+  last: null,
+});
