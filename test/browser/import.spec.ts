@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { inspect, newApiary, newKeeper } from '../api/client.js';
+import { download } from '../api/downloads.js';
 import { overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
 import { atStep, choose, csv, heading, importSuite, open, URBAN } from './import-suite.js';
 import { uploadRecords } from './sample-records.js';
-import { control, keeper, page, problems, saveData } from './suite.js';
+import { control, keeper, page, problems, saveData, server } from './suite.js';
 
 importSuite();
 
@@ -203,5 +205,26 @@ describe('importing a file, on a phone', () => {
     await page.getByText('action will be added').waitFor();
     await control('Import 1 row').click();
     await heading('Import complete').waitFor();
+  });
+
+  test('restores an account from its archive', async () => {
+    const before = await newKeeper(server);
+    const { hives } = await newApiary(before, 2, 'Heath');
+    await inspect(before, hives[0]!, { date: '2026-05-10', broodFrames: 4 });
+    const { bytes } = await download(server, before, '/api/accounts/v1/export');
+    const archive = { name: 'kypseli.zip', mimeType: 'application/zip', buffer: bytes };
+    await open('import');
+    await choose(archive);
+    await heading('Restore this account?').waitFor();
+    await atStep('Check');
+    await page.getByText('Not restored: your plan and payments').waitFor();
+    await expect.poll(() => overflowing(page)).toEqual([]);
+    await control('Restore the account').click();
+    await page.getByText('2 new hives').waitFor();
+
+    await open('import');
+    await choose(archive);
+    await page.getByText('This archive was restored here before.').waitFor();
+    expect(problems).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server as HttpServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Import } from '@kypseli/contract';
+import { newApiary, newKeeper } from '../api/client.js';
+import { download } from '../api/downloads.js';
 import {
   apiaries,
   desk,
@@ -209,4 +211,23 @@ it('a lost answer is requested again with the same key and duplicates nothing', 
   }
   expect(await listed()).toHaveLength(before + 1);
   expect((await apiaries()).filter(({ name }: { name: string }) => name === 'Lost and found')).toHaveLength(1);
+});
+
+it('restores an account from its archive, after it has said what that gives', async () => {
+  const before = await newKeeper(server);
+  await newApiary(before, 2, 'Heath');
+  const { bytes } = await download(server, before, '/api/accounts/v1/export');
+  writeFileSync(desk.path('kypseli.zip'), bytes);
+  const dry = await desk.call(['import', 'kypseli.zip', '--dry-run']);
+  expect([dry.code, dry.stdout]).toEqual([
+    0,
+    expect.stringMatching(/The archive of .*\n.*Apiaries: +1\n.*Hives: +2\n/),
+  ]);
+  expect(dry.stdout).toContain('Not restored: plan and payments');
+  expect(await apiaries()).toEqual([]);
+  const { code, stdout } = await desk.call(['import', 'kypseli.zip']);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/New hives: +2/)]);
+  expect((await apiaries()).map(({ name }: { name: string }) => name)).toEqual(['Heath']);
+  const again = await desk.call(['import', 'kypseli.zip', '--json']);
+  expect(JSON.parse(again.stdout).import).toMatchObject({ archive: { known: true }, counts: { hives: 0 } });
 });

@@ -8,6 +8,7 @@ const BRIEF = [
   'sheet',
   'state',
   'rows',
+  'archive',
   'counts',
   'known',
   'problem_count',

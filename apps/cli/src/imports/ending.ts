@@ -2,6 +2,7 @@ import { APIARY_DELETED, type Import } from '@kypseli/contract';
 import type { Context } from '../context.js';
 import { clean } from '../terminal/table.js';
 import { briefImport } from './brief-import.js';
+import { describeArchive } from './describe-archive.js';
 import {
   describeColumns,
   describeCounts,
@@ -43,7 +44,10 @@ export const describeEnding = (
   const file = clean(record.filename);
   const differences = describeDifferences(record);
   const columns = describeColumns(record, env.columns, paint);
-  if (outcome === 'checked') {
+  if (outcome === 'checked' && record.archive) {
+    print(describeArchive(record.archive));
+    print(`Nothing was saved. To restore it: ${resume(record)}`);
+  } else if (outcome === 'checked') {
     print(`${paint('bold', file)}: ${record.rows} rows`);
     if (record.mapping) print(describeMapping(record, record.mapping));
     print(describeKnown(record));

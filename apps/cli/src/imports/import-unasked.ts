@@ -13,6 +13,7 @@ import type { Api } from '../server/api.js';
 import { showImport } from '../server/watch-import.js';
 import { painter } from '../terminal/paint.js';
 import { awaitCheck, awaitRead, checkImport } from './check-import.js';
+import { describeArchive } from './describe-archive.js';
 import { describeMapping, describeProblems } from './describe-import.js';
 import type { Ending } from './ending.js';
 import { withGiven } from './given.js';
@@ -159,6 +160,12 @@ export const importUnasked = async (
   if (begun.state === 'done') return ended(begun);
   if (begun.state === 'running') return ended(await awaitEnd(api, begun, progress.step('Importing')));
 
+  if (begun.archive) {
+    progress.end();
+    if (options.dryRun) return { outcome: 'checked', record: begun, problemsFile: null };
+    if (!options.json) context.print(describeArchive(begun.archive));
+    return ended(await runImport(api, begun, { skip: false }, progress.step('Restoring')));
+  }
   const resumed = options.resume !== undefined;
   const record =
     begun.state === 'failed'

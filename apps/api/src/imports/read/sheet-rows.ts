@@ -1,5 +1,4 @@
 import { rowName } from '@kypseli/contract';
-import type { ImportRecord } from '../import.entity.js';
 import type { FileFormat } from './recognise-file.js';
 
 /** The sheet of a row and its number in that sheet, for a workbook of which several sheets are read. */
@@ -8,7 +7,7 @@ export interface RowOfSheet {
   sheet_row: number;
 }
 
-export const rowOfSheet = (format: ImportRecord['format'], row: number): RowOfSheet | null => {
+export const rowOfSheet = (format: FileFormat | { kind: 'archive' } | null, row: number): RowOfSheet | null => {
   const sheet = format?.kind === 'xlsx' ? format.asOne?.findLast(({ after }) => after < row) : undefined;
   return sheet ? { sheet: sheet.name, sheet_row: row - sheet.after } : null;
 };

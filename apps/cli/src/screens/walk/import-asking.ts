@@ -2,6 +2,7 @@ import { type Import, imports, type Mapping, sheetsLeft } from '@kypseli/contrac
 import type { Context } from '../../context.js';
 import { Failure, interrupted } from '../../exit.js';
 import { awaitRead } from '../../imports/check-import.js';
+import { describeArchive } from '../../imports/describe-archive.js';
 import type { Ending } from '../../imports/ending.js';
 import { withGiven } from '../../imports/given.js';
 import { readMappingFile, writeMappingFile } from '../../imports/mapping-file.js';
@@ -113,6 +114,18 @@ export const importAsking = async (
         ),
       );
 
+    if (begun.archive) {
+      const restoring = await stage.choose({
+        title: 'Restore this account?',
+        note: describeArchive(begun.archive),
+        choices: [
+          { value: true, label: 'Yes, restore it' },
+          { value: false, label: 'No' },
+        ],
+      });
+      if (!restoring || options.dryRun) return { outcome: 'checked', record: begun, problemsFile: null };
+      return await ended(await importing((show) => runImport(api, begun, { skip: false }, show)));
+    }
     const base = named ?? begun.mapping;
     const mapping = base ? withGiven(base, givenIn(options)) : await firstMapping(walk, begun);
     const { record, skip, keepAs, differences } = await prepareDraft(walk, begun, mapping);

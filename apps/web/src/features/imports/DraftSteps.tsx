@@ -1,5 +1,6 @@
 import { emptyMapping, type Import, type Mapping } from '@kypseli/contract';
 import { useState } from 'react';
+import { ArchiveStep } from './check/ArchiveStep';
 import { CheckStep } from './check/CheckStep';
 import { ColumnsStep } from './columns/ColumnsStep';
 import { type ImportDraft, importDraft } from './data/import-draft';
@@ -15,6 +16,7 @@ export const DraftSteps = ({ record, step }: { record: Import; step: 'columns' |
     setDraft(whole);
     importDraft.keep(record.id, whole);
   };
+  if (record.archive) return <ArchiveStep record={record} archive={record.archive} />;
   if (step === 'columns') return <ColumnsStep record={record} draft={draft} onChange={change} />;
   return <CheckStep record={record} onMapping={(mapping: Mapping) => change({ mapping })} />;
 };

@@ -31,13 +31,13 @@ const OneImport = ({ id }: { id: string }) => {
   const [params, setParams] = useSearchParams();
   const isUnderWay = data !== undefined && isBusy(data);
   if (isUnderWay !== busy) setBusy(isUnderWay);
-  const wanted = params.get('step') === 'check' ? 'check' : 'columns';
+  const wanted = params.get('step') === 'check' || data?.archive ? 'check' : 'columns';
   const drafted = data?.state === 'draft';
-  const unread = data?.state === 'reading' || (data?.state === 'failed' && data.columns.length === 0);
+  const unread = data?.state === 'reading' || (data?.state === 'failed' && data.columns.length === 0 && !data.archive);
   const step = unread ? 'file' : !data || drafted ? wanted : 'done';
 
   // A step that cannot be reached yet leads to the one before it.
-  const tooFar = drafted && wanted === 'check' && data.mapping === null;
+  const tooFar = drafted && wanted === 'check' && data.mapping === null && !data.archive;
   useEffect(() => {
     if (tooFar) setParams({}, { replace: true });
   }, [tooFar, setParams]);

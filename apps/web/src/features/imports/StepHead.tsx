@@ -12,7 +12,8 @@ export type Step = (typeof STEPS)[number];
 export const StepHead = ({ step, record }: { step: Step; record: Import | undefined }) => {
   const { t } = useTranslation('imports');
   const appPath = useAppPath();
-  const at = STEPS.indexOf(step);
+  const steps: readonly Step[] = record?.archive ? STEPS.filter((name) => name !== 'columns') : STEPS;
+  const at = steps.indexOf(step);
   const paths = { file: 'import', columns: `import/${record?.id}`, check: `import/${record?.id}?step=check`, done: '' };
   return (
     <header className={styles.head}>
@@ -22,7 +23,7 @@ export const StepHead = ({ step, record }: { step: Step; record: Import | undefi
       </div>
       <nav aria-label={t('steps.label')}>
         <ol className={styles.steps}>
-          {STEPS.map((name, index) => {
+          {steps.map((name, index) => {
             const behind = index < at;
             const word = (
               <>

@@ -38,7 +38,7 @@ export const ChooseFile = ({ onFile }: { onFile: (file: File) => void }) => {
       <input
         type="file"
         className={styles.input}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         aria-label={t('file.choose')}
         aria-describedby={id}
         onChange={(event) => {

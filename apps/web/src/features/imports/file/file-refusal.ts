@@ -17,7 +17,7 @@ export const MAX_MB = { workbook: 20, text: MAX_IMPORT_BYTES / 1024 / 1024 };
 
 export const maxOf = ({ name }: File): number => (/\.xlsx$/i.test(name) ? MAX_MB.workbook : MAX_MB.text);
 
-const READ = /\.(csv|tsv|txt|xlsx)$/i;
+const READ = /\.(csv|tsv|txt|xlsx|zip)$/i;
 const SHEETS_OF_OTHERS = /\.(xls|xlsm|xlsb|ods|numbers)$/i;
 
 const BY_CODE: Record<string, FileRefusal> = {
