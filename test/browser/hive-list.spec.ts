@@ -1,3 +1,4 @@
+import { today } from '../api/client.js';
 import { DESKTOP } from './browser.js';
 import { expect } from './expect.js';
 import { BEES, EARLIER, hiveListSuite, open, row } from './hive-list-suite.js';
@@ -38,6 +39,27 @@ describe('the weak hives', () => {
     // Only existing values are offered.
     const strip = page.getByRole('group', { name: 'Filter by status' });
     await expect(strip.getByRole('button')).toHaveText(['6', '2']);
+  });
+});
+
+describe('an earlier round', () => {
+  test('is named where nothing matches, and left by a button or by the menu', async () => {
+    await open(EARLIER);
+    const search = page.getByPlaceholder('Hive number or note');
+    await search.fill('gentle');
+    await row('1').waitFor();
+    await search.fill('excellent');
+    await page.getByText(`You see the round of ${EARLIER.slice(-10).replaceAll('-', '/')}`).waitFor();
+    await expect(page.getByText('Narrowest limit')).toHaveCount(0);
+    await button('Last round').click();
+    const round = page.getByRole('button', { name: /^Round/ }).filter({ visible: true });
+    await expect(round).toHaveText(new RegExp(today().replaceAll('-', '/')));
+    await expect(search).toHaveValue('excellent');
+
+    await open(EARLIER);
+    await button('Menu').click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Hives', exact: true }).click();
+    await expect(round).toHaveText(new RegExp(today().replaceAll('-', '/')));
   });
 });
 

@@ -1,5 +1,17 @@
 import type { FilterRange, GeneralStatus } from '@kypseli/domain';
 import type { HiveValue, Measure } from '../api/metrics';
+import { useAppPath } from './paths';
+import { useSelection } from './selection';
+
+/** The list of hives in one round, named by its id or its day; without one the list shows the latest. */
+export const inRound = (apiaryId: string, round: string): string => `hives?apiary=${apiaryId}&round=${round}`;
+
+/** A link to the list of hives in the round on show. */
+export const useHivesOfRound = (): string => {
+  const appPath = useAppPath();
+  const { apiary, group } = useSelection();
+  return appPath(apiary && group ? inRound(apiary.id, group.initiate_at) : 'hives');
+};
 
 /** The initial filter of the hives screen, as navigation state. */
 interface HivesState {

@@ -14,6 +14,8 @@ interface Selection {
   groups: InspectionGroup[];
   /** The round on show; null if there is none, or while `groupId` is undefined. */
   group: InspectionGroup | null;
+  /** The round that is shown by default. */
+  latest: InspectionGroup | null;
   /** undefined while the rounds are loading, null if there are none: as `useHives` takes it. */
   groupId: string | null | undefined;
   selectGroup: (id: string) => void;
@@ -26,6 +28,9 @@ const Context = createContext<Selection | null>(null);
 
 /** The oldest active apiary; the oldest of all if none is active. */
 const firstOf = (apiaries: Apiary[]) => apiaries.find(({ active }) => active) ?? apiaries[0] ?? null;
+
+/** The newest round; a day of single visits only if there is no round. */
+const latestOf = (groups: InspectionGroup[]) => groups.find(({ round }) => round !== false) ?? groups[0] ?? null;
 
 /**
  * The selected apiary and round: those that the address names, else those selected last, else the first apiary and its
@@ -51,8 +56,8 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
     setFollowed(naming);
     if (named !== null) setChosenApiary(named);
     // Without a round in the address, the list shows the latest one; an open hive stays in its round.
-    const latest = named !== null && (named !== chosenApiary || address?.hive === null);
-    if (namedRound !== null || latest) setChosenGroup(namedRound);
+    const toLatest = address?.hive === null || (named !== null && named !== chosenApiary);
+    if (namedRound !== null || toLatest) setChosenGroup(namedRound);
   }
 
   const first = firstOf(apiaries);
@@ -61,8 +66,8 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   if (chosenApiary === null && naming === followed && apiary) setChosenApiary(apiary.id);
   const { data: groups } = useGroups(apiary?.id);
   const chosen = groups?.find(({ id, initiate_at }) => chosenGroup === id || chosenGroup === initiate_at);
-  // A day of single visits is no last round.
-  const group = chosen ?? groups?.find(({ round }) => round !== false) ?? groups?.[0] ?? null;
+  const latest = latestOf(groups ?? []);
+  const group = chosen ?? latest;
   useWriteAddress({ apiaryId: apiary?.id, groups, group, chosen });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is the first may change without a choice
@@ -82,6 +87,7 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
       },
       groups: groups ?? [],
       group,
+      latest,
       groupId: groups && (group?.id ?? null),
       selectGroup: (id) => {
         setChosenGroup(id);
@@ -96,7 +102,7 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
       formDirty,
       setFormDirty,
     }),
-    [apiaries, apiary, groups, group, formDirty, onHives, changeAddress],
+    [apiaries, apiary, groups, group, latest, formDirty, onHives, changeAddress],
   );
   return <Context value={value}>{children}</Context>;
 };

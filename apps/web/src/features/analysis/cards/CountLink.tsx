@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useAppPath } from '../../../shell/paths';
+import { useHivesOfRound } from '../../../shell/hives-link';
 import styles from './CountLink.module.css';
 
 interface CountLinkProps {
@@ -12,9 +12,9 @@ interface CountLinkProps {
 
 /** A number of hives that links to exactly these, with a touch target large enough for gloves. */
 export const CountLink = ({ name, state, children }: CountLinkProps) => {
-  const appPath = useAppPath();
+  const hives = useHivesOfRound();
   return (
-    <Link to={appPath('hives')} state={state} className={styles.link} aria-label={name} title={name}>
+    <Link to={hives} state={state} className={styles.link} aria-label={name} title={name}>
       {children}
     </Link>
   );

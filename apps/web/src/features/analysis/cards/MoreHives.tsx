@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useAppPath } from '../../../shell/paths';
+import { useHivesOfRound } from '../../../shell/hives-link';
 import styles from './MoreHives.module.css';
 
 interface MoreHivesProps {
@@ -15,10 +15,10 @@ interface MoreHivesProps {
 /** "+12": all the others. */
 export const MoreHives = ({ label, hidden, state, open, onOpen }: MoreHivesProps) => {
   const { t } = useTranslation('analysis');
-  const appPath = useAppPath();
+  const hives = useHivesOfRound();
   if (state)
     return (
-      <Link to={appPath('hives')} state={state} className={styles.more} aria-label={label} title={label}>
+      <Link to={hives} state={state} className={styles.more} aria-label={label} title={label}>
         +{hidden}
       </Link>
     );

@@ -2,7 +2,7 @@ import { classes } from '@kypseli/ui/classes';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Measure } from '../../../api/metrics';
-import { withValuesOf } from '../../../shell/hives-link';
+import { useHivesOfRound, withValuesOf } from '../../../shell/hives-link';
 import { useAppPath } from '../../../shell/paths';
 import { useMark } from '../../../ui/charts/MarkGroup';
 import type { ChartMark } from './chart-mark';
@@ -24,6 +24,7 @@ interface MarkShapeProps {
  */
 export const MarkShape = memo(({ measure, mark, name, x, y, width, height, onShow }: MarkShapeProps) => {
   const appPath = useAppPath();
+  const ofRound = useHivesOfRound();
   const { onFocus, ...rover } = useMark(mark.key);
   const [hive, ...others] = mark.hives;
   const state = withValuesOf(measure, mark.hives);
@@ -40,7 +41,7 @@ export const MarkShape = memo(({ measure, mark, name, x, y, width, height, onSho
     );
   return (
     <Link
-      {...(others.length === 0 ? { to: appPath(`hives/${hive.id}`) } : { to: appPath('hives'), state })}
+      {...(others.length === 0 ? { to: appPath(`hives/${hive.id}`) } : { to: ofRound, state })}
       className={styles.link}
       aria-label={name}
       {...rover}

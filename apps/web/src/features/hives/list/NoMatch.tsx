@@ -1,27 +1,43 @@
 import { useTranslation } from 'react-i18next';
+import { roundDate } from '../../../i18n/format';
+import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useHivesScreen } from '../data/hives-context';
-import { NO_FILTER, narrowestOf } from '../filter/filter';
+import { limitsOf, NO_FILTER, narrowestOf } from '../filter/filter';
 import { useLimitText } from '../filter/use-limit-texts';
 import type { SliderEnds } from '../filter/use-slider-ends';
 
-/** Nothing matches: names the limit that alone leaves the fewest hives. */
+/** Nothing matches: names an earlier round, which lacks what was recorded since, and the narrowest of several limits. */
 export const NoMatch = ({ ends }: { ends: SliderEnds }) => {
   const { t } = useTranslation('hives');
-  const { hives, filter, setFilter } = useHivesScreen();
+  const { all, round, hives, filter, setFilter } = useHivesScreen();
+  const { latest, selectGroup } = useSelection();
   const limitText = useLimitText(filter, ends);
-  const narrowest = narrowestOf(filter, hives);
+  const later = !all && round.started && latest && latest.initiate_at > round.day ? latest : null;
+  // Next to no other limit, the narrowest one explains nothing.
+  const narrowest = limitsOf(filter).length > 1 ? narrowestOf(filter, hives) : null;
+  const texts = [
+    later && t('empty.earlierRound', { date: roundDate(round.day) }),
+    narrowest && t('empty.narrowest', { limit: limitText(narrowest) }),
+  ].filter((text) => text !== null);
   return (
     <EmptyState
       drawing={<CombBox bees={null} size="large" />}
       title={t('empty.noMatch')}
-      text={narrowest === null ? undefined : t('empty.narrowest', { limit: limitText(narrowest) })}
+      text={texts.join(' ')}
       action={
-        <Button size="large" onClick={() => setFilter(NO_FILTER)}>
-          {t('filter.reset')}
-        </Button>
+        <>
+          {later && (
+            <Button variant="honey" size="large" onClick={() => selectGroup(later.id)}>
+              {t('list.lastRound')}
+            </Button>
+          )}
+          <Button size="large" onClick={() => setFilter(NO_FILTER)}>
+            {t('filter.reset')}
+          </Button>
+        </>
       }
     />
   );

@@ -23,6 +23,8 @@ interface HivesAtSideProps {
   side: 'above' | 'below';
   part: NumberMetrics['above_average'];
   average: number | null;
+  /** The hives of the round. */
+  list: string;
   /** undefined while loading. */
   status: LabelMetrics | undefined;
   /** Before anything of the round is opened. */
@@ -30,7 +32,7 @@ interface HivesAtSideProps {
 }
 
 /** The number of hives on this side of the average, as a link to all of them, and the farthest as plates. */
-export const HivesAtSide = ({ side, part, average, status, onEnter }: HivesAtSideProps) => {
+export const HivesAtSide = ({ side, part, list, average, status, onEnter }: HivesAtSideProps) => {
   const { t } = useTranslation(['season', 'charts']);
   const { frames, hundredths } = useNumbers();
   const appPath = useAppPath();
@@ -45,7 +47,7 @@ export const HivesAtSide = ({ side, part, average, status, onEnter }: HivesAtSid
     <section>
       <h3>
         <Link
-          to={appPath('hives')}
+          to={list}
           state={withValuesOf('populationFrames', hives)}
           className={classes(styles.header, styles[side])}
           onClick={onEnter}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLabels, useNumbersOf } from '../../../api/metrics';
+import { inRound } from '../../../shell/hives-link';
 import { useAppPath } from '../../../shell/paths';
 import { useSelection } from '../../../shell/selection';
 import { ButtonLink } from '../../../ui/Button';
@@ -20,13 +21,14 @@ export const RoundHives = (round: { apiaryId: string; groupId: string }) => {
   const { above_average, below_average, average, recorded, not_recorded } = bees.data;
   // Links from here open this round.
   const enter = () => selectGroup(round.groupId);
-  const sides = { average, status: status.data, onEnter: enter };
+  const list = appPath(inRound(round.apiaryId, round.groupId));
+  const sides = { list, average, status: status.data, onEnter: enter };
   return (
     <>
       {recorded === 0 && <p className={styles.text}>{t('round.nothing')}</p>}
       <HivesAtSide side="above" part={above_average} {...sides} />
       <HivesAtSide side="below" part={below_average} {...sides} />
-      <ButtonLink full className={styles.all} to={appPath('hives')} onClick={enter}>
+      <ButtonLink full className={styles.all} to={list} onClick={enter}>
         {t('round.showAll', { count: recorded + not_recorded })}
       </ButtonLink>
     </>
