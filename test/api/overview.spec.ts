@@ -130,7 +130,8 @@ it('says what is due, which mite counts reach the threshold, and which counts ar
   const soon = await plan('2026-05-25', 'feeding', [home.hives[2]]);
   await plan('2026-05-26', 'task', [home.hives[0]]);
   await keeper.post(`/api/generalActionHide/${await plan('2026-05-15', 'task', [home.hives[0]])}`);
-  const { apiaries, week } = await overview();
+  const { apiaries, week, later } = await overview();
+  expect(later).toMatchObject([{ kind: 'task', day: '2026-05-26' }]);
   expect(apiaries[0]).toMatchObject({
     average: 7,
     mites: { counted: 2, over: 1, threshold: 1 },

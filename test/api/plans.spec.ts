@@ -158,11 +158,16 @@ it('inactive and deleted apiaries drop out, and a plan without apiaries ends', a
 it('the overview shows what is due this week, and the next of each apiary', async () => {
   const plan = await made({ apiary_ids: [home.id, away.id], rule: 'FREQ=DAILY;INTERVAL=10', start_day: '2026-05-20' });
   await keeper.post('/api/generalAction', { type: 'task', hive_ids: away.hives, initiated_at: '2026-05-19' });
-  const { week, apiaries } = (await keeper.get('/api/v1/overview')).body.result;
+  const { week, later, apiaries } = (await keeper.get('/api/v1/overview')).body.result;
   const due = { kind: 'round', plan_id: plan.id, title: null, day: '2026-05-20' };
   expect(week).toMatchObject([
     { kind: 'task', plan_id: null, apiary_ids: [away.id] },
     { ...due, id: occurrenceId(plan.id, home.id, due.day), apiary_ids: [home.id, away.id], hive_count: 3 },
+  ]);
+  const days = later.map(({ day, apiary_ids }: Json) => [day, apiary_ids.length]);
+  expect(days).toEqual([
+    ['2026-05-30', 2],
+    ['2026-06-09', 2],
   ]);
   expect(apiaries.map(({ next }: Json) => next)).toMatchObject([due, { kind: 'task' }]);
 });

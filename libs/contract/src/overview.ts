@@ -62,6 +62,10 @@ export const overview = {
         week: z.array(Due).meta({
           description: 'Open actions and occurrences of plans, late or due within seven days, earliest first.',
         }),
+        later: z.array(Due).meta({
+          description:
+            'The same of the 14 days after: on a device without a signal a new day begins with what it knows.',
+        }),
       }),
     ),
   }),

@@ -10,6 +10,7 @@ import { Planned, type PlannedItem } from '../read-models/planned.js';
 import { type ApiaryRow, type HiveRow, type OpenAction, OverviewQueries } from './overview.queries.js';
 
 const LAST_DAY_OF_WEEK = 6;
+const DAYS_LATER = 14;
 
 type Overview = AnswerOf<typeof overview.show>;
 
@@ -37,16 +38,18 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
 
   private async of(accountId: string, day: string, country: Country | null): Promise<Overview> {
     const lastDay = addDays(day, LAST_DAY_OF_WEEK);
+    const laterDay = addDays(lastDay, DAYS_LATER);
     const [apiaries, hives, actions, planned] = await Promise.all([
       this.overview.apiaries(accountId, day.slice(0, 4)),
       this.overview.hives(accountId),
       this.overview.open(accountId),
-      this.planned.open(accountId, lastDay),
+      this.planned.open(accountId, laterDay),
     ]);
     const open = [...actions, ...(await mapInSlices(planned, toDoOf))].sort(byDay);
     const hivesOf = new Map(apiaries.map(({ id }): [string, HiveRow[]] => [id, []]));
     for (const hive of hives) hivesOf.get(hive.apiary_id)?.push(hive);
-    const nextOf = new Map([...open].reverse().map((action) => [action.apiary_id, action]));
+    const next = open.filter((each) => each.plan_id === null || each.day <= lastDay).reverse();
+    const nextOf = new Map(next.map((action) => [action.apiary_id, action]));
     return {
       result: {
         day,
@@ -54,6 +57,7 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
           figuresOf(apiary, hivesOf.get(apiary.id)!, nextOf.get(apiary.id), day, country),
         ),
         week: together(open.filter((each) => each.day <= lastDay)),
+        later: together(open.filter((each) => each.day > lastDay && each.day <= laterDay)),
       },
     };
   }

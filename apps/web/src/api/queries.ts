@@ -42,7 +42,7 @@ export const queryKeys = {
   label: (code: string) => ['label', code] as const,
 };
 
-const profileQuery = queryOptions({
+export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: async ({ signal }) => (await client.call(accounts.getProfile, {}, { signal })).result.user,
 });

@@ -1,8 +1,12 @@
 import type { Apiary } from '@kypseli/contract';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { apiariesQuery, groupsQuery, hivesQuery } from '../api/queries';
+import { calendarQuery, nearDays, plansQuery } from '../api/calendar';
+import { clock } from '../api/clock';
+import { overviewQuery } from '../api/overview';
+import { apiariesQuery, groupsQuery, hivesQuery, profileQuery } from '../api/queries';
 import { queryClient } from '../api/query-client';
 import { tasksQuery } from '../api/use-tasks';
+import { todayIn } from '../i18n/today';
 import { currentAccount } from './account';
 import { storedKeys } from './reads';
 
@@ -15,7 +19,10 @@ const MOST = 40;
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Asks for what a keeper needs without a signal and has not opened: newest round and open actions of each active apiary. */
+/**
+ * Asks for what a keeper needs without a signal and has not opened: what is due, and the newest round and open actions
+ * of each active apiary.
+ */
 export const prefetch = async (): Promise<void> => {
   const account = currentAccount();
   if (account === null || savesData()) return;
@@ -28,6 +35,11 @@ export const prefetch = async (): Promise<void> => {
     if (known !== undefined || isNew.has(hashKey(query.queryKey))) return known;
     return queryClient.fetchQuery(query as never);
   };
+  const profile = await ask<{ timezone: string | null }>(profileQuery);
+  const { first, last } = nearDays(todayIn(profile?.timezone ?? undefined, clock.now()));
+  await ask(overviewQuery);
+  await ask(calendarQuery(first, last));
+  await ask(plansQuery);
   const apiaries = await ask<Apiary[]>(apiariesQuery);
   const active = (apiaries ?? []).filter((one) => one.active);
   for (const { id, last_group_id } of active.slice(0, MOST)) {

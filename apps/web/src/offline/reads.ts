@@ -27,6 +27,11 @@ interface Read {
 /** Raised when an answer changes so that screens cannot show a stored one of an earlier version. */
 const SHAPE = 1;
 const MOST = 200;
+const MS_PER_DAY = 86_400_000;
+/** Answers that every day in the yard begins with. */
+const WORK = ['profile', 'subscription', 'apiaries', 'overview', 'plans', 'calendar'];
+/** For so long they outlive the pages of hives that were opened since (ms). */
+const WORK_STAYS = 30 * MS_PER_DAY;
 /** How often aged answers are asked for again without any sign of a network (ms). */
 const AGAIN = 30_000;
 /** What is older is asked for again when the app is seen again (ms): if that fails, the screen says how old it is. */
@@ -63,6 +68,9 @@ const worthStoring = ([name, ...rest]: readonly unknown[], data: unknown): unkno
   return STORED.includes(String(name)) ? data : undefined;
 };
 
+const stays = ([, hash]: [string, string], at: number): boolean =>
+  WORK.includes(JSON.parse(hash)[0]) && at > Date.now() - WORK_STAYS;
+
 /** Stores an answer, unless its keeper has logged out meanwhile; where there is no room, it is not stored. */
 export const store = async ({ account, query, at, begun }: Omit<Asked, 'answer'>, answer: unknown): Promise<void> => {
   const { queryHash: hash, queryKey } = query;
@@ -81,8 +89,11 @@ export const store = async ({ account, query, at, begun }: Omit<Asked, 'answer'>
       const oldest = all.index('at').openKeyCursor();
       oldest.onsuccess = () => {
         if (!oldest.result || tooMany <= 0) return;
-        tooMany -= 1;
-        all.delete(oldest.result.primaryKey);
+        const { primaryKey } = oldest.result;
+        if (!stays(primaryKey as [string, string], Number(oldest.result.key))) {
+          tooMany -= 1;
+          all.delete(primaryKey);
+        }
         oldest.result.continue();
       };
     };
@@ -113,6 +124,35 @@ const findInAny = async (account: string, key: Key): Promise<Read | undefined> =
   return undefined;
 };
 
+/** The names of answers about some days, whose first and last stand next to each other in the key. */
+const OF_DAYS = ['calendar', 'analytics'];
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Windows begin on a Monday, or as many months ago, so they move by some days more or less than the time (days). */
+const ROUGHLY = 7;
+
+const isDay = (part: unknown) => DAY.test(String(part));
+const timeOf = (part: unknown) => Date.parse(`${part}T00:00:00Z`);
+
+/** True if this is the answer of an earlier day to the same question, whose days have moved on since. */
+const hasMovedOn = (key: Key, earlier: Key, at: number): boolean => {
+  const from = key.findIndex((part, nth) => isDay(part) && isDay(key[nth + 1]));
+  const isSame = from > 0 && key.length === earlier.length;
+  if (!isSame || key.some((part, nth) => nth !== from && nth !== from + 1 && part !== earlier[nth])) return false;
+  const now = Date.now();
+  const includes = (of: Key, time: number) => timeOf(of[from]) <= time && time <= timeOf(of[from + 1]) + 2 * MS_PER_DAY;
+  const most = now - at + ROUGHLY * MS_PER_DAY;
+  const moved = [from, from + 1].map((nth) => timeOf(key[nth]) - timeOf(earlier[nth]));
+  return includes(key, now) && includes(earlier, at) && moved.every((by) => by >= 0 && by <= most);
+};
+
+/** The newest answer of an earlier day. */
+const findEarlier = async (account: string, key: Key): Promise<Read | undefined> => {
+  if (!OF_DAYS.includes(String(key[0]))) return undefined;
+  const all = await storedKeys(account).catch(() => []);
+  const [newest] = all.filter((one) => hasMovedOn(key, one.key, one.at)).sort((a, b) => b.at - a.at);
+  return newest && find(account, hashKey(newest.key));
+};
+
 const baseOf = ({ data, begun = 0 }: Read) => ({ data, begun });
 
 /** No server of ours has answered. */
@@ -135,7 +175,10 @@ export const recall = async (asked: Asked, error: unknown): Promise<unknown> => 
     return made;
   }
   if (had && !getAges().has(queryHash)) setAge(queryHash, state.dataUpdatedAt);
-  const read = had || account === null ? undefined : await findInAny(account, queryKey);
+  const read =
+    had || account === null
+      ? undefined
+      : ((await findInAny(account, queryKey)) ?? (await findEarlier(account, queryKey).catch(() => undefined)));
   if (had || account === null) return answer;
   await changes.read;
   for (const key of changes.sources(queryKey)) {

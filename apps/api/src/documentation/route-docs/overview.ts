@@ -40,6 +40,7 @@ export const overview: AreaDocs<typeof routes> = {
           },
         ],
         week: [{ ...next, apiary_ids: [APIARY_ID], hive_count: 2 }],
+        later: [],
       },
     },
   },

@@ -24,6 +24,7 @@ type Overview = CallOutput<typeof overview.show>['result'];
 type Due = Overview['week'][number];
 
 const LAST_DAY_OF_WEEK = 6;
+const LAST_DAY_LATER = 20;
 
 const earliest = (a: Pick<Due, 'day' | 'id'>, b: Pick<Due, 'day' | 'id'>) =>
   a.day.localeCompare(b.day) || a.id.localeCompare(b.id);
@@ -31,12 +32,17 @@ const earliest = (a: Pick<Due, 'day' | 'id'>, b: Pick<Due, 'day' | 'id'>) =>
 /** An action as what is to be done in its apiary; null: nothing. */
 const inOverview = (id: string, apiaryId: string, due: Due | null): Effect => ({
   queryKey: queryKeys.overview,
-  to: ({ apiaries, week, ...rest }: Overview): Overview => {
-    const others = week.filter((other) => other.id !== id);
-    const soon = due && due.day <= addDays(rest.day, LAST_DAY_OF_WEEK) ? [due] : [];
+  // An answer that an earlier version has stored lacks what is due later.
+  to: ({ apiaries, week, later = [], ...rest }: Overview): Overview => {
+    const endOfWeek = addDays(rest.day, LAST_DAY_OF_WEEK);
+    const isSoon = due !== null && due.day <= endOfWeek;
+    const isLater = due !== null && due.day > endOfWeek && due.day <= addDays(rest.day, LAST_DAY_LATER);
+    const withDue = (list: Due[], belongs: boolean) =>
+      [...list.filter((other) => other.id !== id), ...(belongs && due ? [due] : [])].sort(earliest);
     return {
       ...rest,
-      week: [...others, ...soon].sort(earliest),
+      week: withDue(week, isSoon),
+      later: withDue(later, isLater),
       apiaries: apiaries.map((apiary) => {
         if (apiary.id !== apiaryId) return apiary;
         const left = apiary.next?.id === id ? [] : [apiary.next];

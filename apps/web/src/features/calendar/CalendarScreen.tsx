@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { mondayOf } from '../../api/calendar';
 import { useToday } from '../../api/use-today';
 import { DESKTOP, useMedia } from '../../browser/use-media';
 import type { PlanChange } from '../../commands/kinds/calendar';
@@ -28,7 +29,7 @@ import styles from './Calendar.module.css';
 import { Days } from './Days';
 import type { Doing, ItemActions } from './item-actions';
 import { Overdue } from './Overdue';
-import { mondayOf, useCalendar, usePlans } from './use-calendar';
+import { useCalendar, usePlans } from './use-calendar';
 import { usePlanCommands } from './use-plan-commands';
 
 type View = 'weeks' | 'month';
@@ -158,10 +159,11 @@ const CalendarScreen = () => {
         <header className={styles.header}>
           <h1 aria-live="polite">{heading}</h1>
           <p className={styles.summary}>
-            {t('summary', {
-              rounds: t('rounds', { count: rounds }),
-              actions: t('actionCount', { count: inView.length - rounds }),
-            })}
+            {items &&
+              t('summary', {
+                rounds: t('rounds', { count: rounds }),
+                actions: t('actionCount', { count: inView.length - rounds }),
+              })}
           </p>
           <div className={styles.tools}>
             <Segments

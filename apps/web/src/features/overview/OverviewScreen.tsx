@@ -1,7 +1,10 @@
 import { actions, hives as routes } from '@kypseli/contract';
 import { IconHexagon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { overviewQuery } from '../../api/overview';
+import { useToday } from '../../api/use-today';
 import { DESKTOP, useMedia } from '../../browser/use-media';
 import { type RefusedWrite, routeName } from '../../commands/queue-state';
 import { PrintAndExport } from '../../exports/PrintAndExport';
@@ -16,11 +19,10 @@ import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
 import { usePaper } from '../../ui/use-paper';
-import { BY_LAST_ROUND, livingOf, meansOf, sortedBy } from './figures';
+import { asOf, BY_LAST_ROUND, livingOf, meansOf, sortedBy } from './figures';
 import styles from './Overview.module.css';
 import { OverviewRows } from './OverviewRows';
 import { OverviewTable } from './OverviewTable';
-import { useOverview } from './use-overview';
 import { Week } from './Week';
 
 const bar = lazyPart(async () => ({ default: (await import('./OverviewBar')).OverviewBar }), 'batch');
@@ -38,7 +40,8 @@ const OverviewScreen = () => {
   const { t } = useTranslation(['overview', 'common']);
   const appPath = useAppPath();
   const { tenths } = useNumbers();
-  const { data: overview, isError, refetch } = useOverview();
+  const { data, isError, refetch } = useQuery(overviewQuery);
+  const today = useToday();
   const wide = useMedia(DESKTOP);
   const desktop = usePaper() || wide;
   // Below that the table takes the whole width.
@@ -48,7 +51,7 @@ const OverviewScreen = () => {
   const { again, close } = useAgain(actions.planBatch, routes.tagMany);
   usePreloaded(bar);
   useTitle(t('title'));
-  if (!overview)
+  if (!data)
     return isError ? (
       <div className={styles.screen}>
         <PageError failed={t('failed')} onRetry={() => void refetch()} />
@@ -56,6 +59,7 @@ const OverviewScreen = () => {
     ) : (
       <Skeleton />
     );
+  const overview = asOf(data, today);
   const { apiaries, day } = overview;
   const title = <h1>{desktop ? t('apiaries', { count: apiaries.length }) : t('title')}</h1>;
   if (apiaries.length === 0)

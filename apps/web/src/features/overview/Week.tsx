@@ -3,12 +3,12 @@ import { IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTION_ICONS } from '../../actions/action-icons';
+import type { Overview } from '../../api/overview';
 import { useFormat } from '../../i18n/format';
 import { useGo } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
 import { daysBetween } from './figures';
-import type { Overview } from './use-overview';
 import styles from './Week.module.css';
 import { useOverviewWords } from './words';
 

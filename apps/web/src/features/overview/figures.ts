@@ -1,8 +1,17 @@
 import type { OverviewApiary } from '@kypseli/contract';
-import { isFresh, statistics } from '@kypseli/domain';
-import type { Overview } from './use-overview';
+import { addDays, isFresh, statistics } from '@kypseli/domain';
+import type { Overview } from '../../api/overview';
 
 type Kind = OverviewApiary['kind'];
+
+const LAST_DAY_OF_WEEK = 6;
+
+/** An answer of an earlier day as of today: what is late and what is due this week follow the day. */
+export const asOf = (answer: Overview, today: string): Overview => {
+  if (answer.day >= today) return answer;
+  const due = [...answer.week, ...(answer.later ?? [])];
+  return { ...answer, day: today, week: due.filter(({ day }) => day <= addDays(today, LAST_DAY_OF_WEEK)) };
+};
 
 /** The mean of all marks of each kind: a count from the top is about twice a full one. */
 export const meansOf = ({ apiaries, day }: Overview): Record<Kind, number | null> => {
