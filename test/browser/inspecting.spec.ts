@@ -299,22 +299,27 @@ describe('the inspection form', () => {
         date: earlier,
         generalStatus: 'good',
         populationFrames: seen[at],
+        broodFrames: 1,
         harvestedFrames: 2,
       });
     await page.goto(`${server.url}/en/hives?round=new`);
     await page.getByRole('link', { name: /Inspect next: 1/ }).click();
-    await button('As last time Good, Bees 12').click();
+    await button(/^As last time Good, Bees 12/).click();
     await button('Save, next 2').click();
     const [latest] = await arrived(2);
     expect([latest.generalStatus, latest.populationFrames, latest.harvestedFrames]).toEqual(['good', 12, null]);
     await page.locator('label', { hasText: 'Bad' }).click();
-    await button('As last time Bees 9').click();
+    await button(/^As last time Bees 9/).click();
     await button('Save, next 3').click();
-    await button('As last time Good, Bees 4').click();
+    await button(/^As last time Good, Bees 4/).click();
+    await stepper('Brood').focus();
+    await page.keyboard.type('0');
     await button('Save').click();
     const summary = page.getByRole('dialog', { name: 'Round complete' });
-    for (const words of ['3 of 3 inspected', '1 below average', `1 worse than on ${earlier.replaceAll('-', '/')}`])
+    for (const words of ['3 of 3 inspected', '1 below average', `2 worse than on ${earlier.replaceAll('-', '/')}`])
       await summary.getByText(words).waitFor();
+    await summary.getByText('Hive 2: General status Good → Bad').waitFor();
+    await summary.getByText('Hive 3: Brood 1 → 0').waitFor();
     await summary.getByRole('link', { name: 'Analysis of the round' }).waitFor();
     await button('Schedule an action for them').click();
     await button('Schedule action for 1 hive').waitFor();

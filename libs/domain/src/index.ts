@@ -45,6 +45,7 @@ export * from './inspections/varroa.js';
 export * from './inspections/varroa-guidance.js';
 export * from './inspections/varroa-rate.js';
 export * from './inspections/varroa-thresholds.js';
+export * from './inspections/worse.js';
 export * from './lots/decide.js';
 export * from './lots/events.js';
 export * from './lots/evolve.js';

@@ -1,12 +1,12 @@
-import { type HiveWithStatus } from '@kypseli/contract';
-import { STATUSES } from '@kypseli/domain';
+import { type Worse, worseThan } from '@kypseli/domain';
 import { IconCalendarPlus, IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useHives } from '../../../api/queries';
+import { useHives, useProfile } from '../../../api/queries';
 import { roundDate } from '../../../i18n/format';
 import { useAppPath } from '../../../shell/paths';
 import { useSelection } from '../../../shell/selection';
 import { Button, ButtonLink } from '../../../ui/Button';
+import { useNumbers } from '../../../ui/bees/use-numbers';
 import type { Surface } from '../../../ui/lazy/OnDemand';
 import { Sheet } from '../../../ui/Sheet';
 import { statisticsOf } from '../data/figures';
@@ -14,14 +14,36 @@ import { useHivesScreen } from '../data/hives-context';
 import { NO_FILTER } from '../filter/filter';
 import styles from './RoundSummary.module.css';
 
-type Seen = Pick<HiveWithStatus, 'generalStatus' | 'populationFrames'>;
+/** More hives would push the next steps out of sight. */
+const NAMED = 6;
 
-/** By the status if both rounds have one, else by the frames of bees. */
-const isWorse = (now: Seen, before: Seen | undefined): boolean => {
-  if (!before) return false;
-  if (now.generalStatus !== null && before.generalStatus !== null)
-    return STATUSES.indexOf(now.generalStatus) > STATUSES.indexOf(before.generalStatus);
-  return (now.populationFrames ?? Number.POSITIVE_INFINITY) < (before.populationFrames ?? 0);
+const LABELS = {
+  populationFrames: 'bees',
+  topBoxFrames: 'topBox',
+  broodFrames: 'brood',
+  honeycombs: 'honeycombs',
+} as const;
+
+/** What got worse, in words: "Brood 1 → 0". */
+const useReason = () => {
+  const { t } = useTranslation(['inspection', 'hives']);
+  const { frames, tenths } = useNumbers();
+  const change = (what: string, before: string, now: string) => t('summary.change', { what, before, now });
+  return (worse: Worse): string => {
+    switch (worse.field) {
+      case 'queen':
+        return t('summary.queenless');
+      case 'varroa':
+        return change(t('varroa'), tenths(worse.before), tenths(worse.now));
+      case 'generalStatus':
+      case 'queenQuality': {
+        const what = worse.field === 'generalStatus' ? t('status') : t('queenQuality');
+        return change(what, t(`hives:status.${worse.before}`), t(`hives:status.${worse.now}`));
+      }
+      default:
+        return change(t(LABELS[worse.field]), frames(worse.before), frames(worse.now));
+    }
+  };
 };
 
 /** The summary of a round after its last hive, and the next steps. */
@@ -30,11 +52,19 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
   const appPath = useAppPath();
   const { apiary, round, hives, figures, setFilter, selection } = useHivesScreen();
   const { groups } = useSelection();
-  const before = groups.find(({ initiate_at }) => initiate_at < round.day);
+  const country = useProfile().data?.country ?? null;
+  const reasonOf = useReason();
+  // A day of single visits is no round to compare with.
+  const before = groups.find(({ initiate_at, round: whole }) => initiate_at < round.day && whole !== false);
   const { data: earlier } = useHives(apiary.id, open ? before?.id : undefined);
   const { average, below: weak } = statisticsOf(hives, 'populationFrames');
   const known = new Map(earlier?.map((hive) => [hive.id, hive]));
-  const worse = hives.filter((hive) => isWorse(hive, known.get(hive.id))).length;
+  const place = { country, lat: apiary.lat };
+  const worse = hives.flatMap((hive) => {
+    const earlierOf = known.get(hive.id);
+    const reasons = earlierOf ? worseThan(earlierOf, hive, round.day, place) : [];
+    return reasons.length > 0 ? [{ id: hive.id, number: hive.hiveNumber, reasons }] : [];
+  });
   const seeWeak = () => {
     const bees = weak.map(({ value }) => value);
     const range: [number, number] = [Math.min(...bees), Math.max(...bees)];
@@ -80,7 +110,17 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
       <ul className={styles.facts}>
         <li>{t('summary.inspected', { count: figures.inspected, total: figures.expected })}</li>
         {average !== null && <li>{t('summary.below', { count: weak.length })}</li>}
-        {earlier && before && <li>{t('summary.worse', { count: worse, date: roundDate(before.initiate_at) })}</li>}
+        {earlier && before && (
+          <li>
+            {t('summary.worse', { count: worse.length, date: roundDate(before.initiate_at) })}
+            <ul className={styles.reasons}>
+              {worse.slice(0, NAMED).map(({ id, number, reasons }) => (
+                <li key={id}>{t('summary.worseHive', { number, reasons: reasons.map(reasonOf).join(', ') })}</li>
+              ))}
+              {worse.length > NAMED && <li>{t('summary.moreWorse', { count: worse.length - NAMED })}</li>}
+            </ul>
+          </li>
+        )}
       </ul>
     </Sheet>
   );
