@@ -476,6 +476,9 @@ describe('what the server has said', () => {
     const week = page.getByRole('region', { name: 'This week' });
     await week.getByText('Mow the edges').waitFor();
     await week.getByText('Tomorrow').waitFor();
+    // The form of a hive whose page was never opened has what the list has.
+    await open(`hives/${home.hives[0]}?round=new&inspect=1`);
+    await button('As last time Bees 7').waitFor();
     await open('plan');
     await says('Mow the edges');
     await open('seasonal_analysis');

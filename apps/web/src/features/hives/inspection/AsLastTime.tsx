@@ -1,4 +1,4 @@
-import type { Inspection } from '@kypseli/contract';
+import type { LastInspection } from '@kypseli/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
@@ -9,7 +9,7 @@ import styles from './InspectionForm.module.css';
 interface AsLastTimeProps {
   entry: Entry;
   /** Null: not loaded yet. */
-  last: Inspection | null;
+  last: LastInspection | null;
   onChange: (change: Partial<Entry>) => void;
 }
 

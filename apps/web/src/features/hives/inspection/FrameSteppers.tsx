@@ -1,4 +1,4 @@
-import type { Inspection } from '@kypseli/contract';
+import type { LastInspection } from '@kypseli/contract';
 import { daysBetween, usualFrames } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { CombBox } from '../../../ui/bees/CombBox';
@@ -11,7 +11,7 @@ import styles from './InspectionForm.module.css';
 
 interface FrameSteppersProps {
   entry: Entry;
-  last: Inspection | null;
+  last: LastInspection | null;
   errors: EntryErrors;
   onChange: (change: Partial<Entry>) => void;
 }

@@ -1,4 +1,4 @@
-import type { HiveWithStatus, Inspection } from '@kypseli/contract';
+import type { HiveWithStatus } from '@kypseli/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,8 +41,6 @@ const takePhoto = lazyPart(async () => ({ default: (await import('../../../photo
 // The form also opens offline if the page was open before.
 takePhoto.preload();
 
-const NONE: Inspection[] = [];
-
 interface InspectionFormProps {
   hive: HiveWithStatus;
   /** The form of another hive takes this one's place. */
@@ -60,7 +58,7 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
   const { apiary, round, hives, today } = useHivesScreen();
   const { begins, enter } = useTodaysRound();
   const { groups, selectGroup } = useSelection();
-  const { data: history = NONE } = useInspections(hive.id);
+  const { data: history } = useInspections(hive.id);
   const form = useEntry(hive, round.day);
   const record = useRecord(useOpenHive().isVisit);
   const [errors, setErrors] = useState<EntryErrors>({});
@@ -75,7 +73,7 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
   const [before] = useState(hive);
   const correction = before.inspection_id !== null;
   const last = useMemo(() => {
-    const known = lastKnown(history, round.day);
+    const known = lastKnown(history, before, round.day);
     return known && { ...known, ...queenOf(before) };
   }, [history, round.day, before]);
   // Decided once: a control that appeared later would move the tab stops.

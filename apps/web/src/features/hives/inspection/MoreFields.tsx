@@ -1,4 +1,4 @@
-import type { Inspection } from '@kypseli/contract';
+import type { LastInspection } from '@kypseli/contract';
 import { LEVELS, STATUSES } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { weightUnit } from '../../../api/weight-unit';
@@ -13,7 +13,7 @@ import { VarroaFields } from './VarroaFields';
 
 interface MoreFieldsProps {
   entry: Entry;
-  last: Inspection | null;
+  last: LastInspection | null;
   errors: EntryErrors;
   onChange: (change: Partial<Entry>) => void;
 }

@@ -1,4 +1,4 @@
-import type { Inspection } from '@kypseli/contract';
+import type { LastInspection } from '@kypseli/contract';
 import { yearOf } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { QueenMark } from '../../../ui/bees/QueenMark';
@@ -11,7 +11,7 @@ import { YesNo } from './YesNo';
 interface QueenFieldsProps {
   entry: Entry;
   day: string;
-  last: Inspection | null;
+  last: LastInspection | null;
   errors: EntryErrors;
   onChange: (change: Partial<Entry>) => void;
 }

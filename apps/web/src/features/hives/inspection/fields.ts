@@ -1,4 +1,4 @@
-import type { Inspection } from '@kypseli/contract';
+import type { LastInspection } from '@kypseli/contract';
 import type { GeneralStatus, InspectionFields, LEVELS, Varroa } from '@kypseli/domain';
 import i18next from 'i18next';
 import { shownWeight, storedWeight } from '../../../api/weight-unit';
@@ -85,10 +85,10 @@ export const EMPTY_ENTRY: Entry = {
 };
 
 type Recorded = Pick<
-  Inspection,
+  LastInspection,
   Exclude<keyof Entry, 'varroaMethod' | 'mites' | 'sample' | 'weight' | 'note' | 'queenAge'>
 > &
-  Pick<Inspection, 'varroa' | 'weightKg' | 'note' | 'queenAge'>;
+  Pick<LastInspection, 'varroa' | 'weightKg' | 'note' | 'queenAge'>;
 
 const typed = (value: number | undefined | null) => (some(value) ? written(i18next.language, value) : '');
 
@@ -176,7 +176,7 @@ const LASTING = [
 ] as const satisfies readonly (keyof Entry)[];
 
 /** The last values of the fields without input. */
-export const asLastTime = (entry: Entry, last: Pick<Inspection, (typeof LASTING)[number]>): Partial<Entry> =>
+export const asLastTime = (entry: Entry, last: Pick<LastInspection, (typeof LASTING)[number]>): Partial<Entry> =>
   Object.fromEntries(
     LASTING.filter((name) => entry[name] === null && last[name] !== null).map((name) => [name, last[name]]),
   );

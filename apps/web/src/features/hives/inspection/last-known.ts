@@ -1,13 +1,35 @@
-import type { Inspection } from '@kypseli/contract';
+import type { HiveWithStatus, Inspection, LastInspection } from '@kypseli/contract';
+import { type ReadFields, readFields } from '@kypseli/domain';
 
-/** The last recorded value of each field before a day, skipping rounds without it. */
-export const lastKnown = (history: readonly Inspection[], day: string): Inspection | null => {
-  const earlier = history.filter(({ dateCreated }) => dateCreated < day);
+const NOTHING: ReadFields = readFields({}, '2000-01-01');
+
+/** What the list knows of a hive: its latest values, each of which was recorded on a day before this one. */
+const latestOf = ({ latest }: HiveWithStatus, before: string): LastInspection[] => {
+  const { queen: _, ...others } = latest ?? {};
+  const known = Object.entries(others) as [keyof ReadFields, [never, string]][];
+  return known
+    .filter(([, [, day]]) => day < before)
+    .sort(([, [, a]], [, [, b]]) => b.localeCompare(a))
+    .map(([name, [value, dateCreated]]) => ({ ...NOTHING, [name]: value, dateCreated }));
+};
+
+/**
+ * The last recorded value of each field before a day, skipping rounds without it: from the hive's history, if it is
+ * there, and from the list, which a phone has without a signal too.
+ */
+export const lastKnown = (
+  history: readonly Inspection[] | undefined,
+  hive: HiveWithStatus,
+  day: string,
+): LastInspection | null => {
+  const recorded = (history ?? []).filter(({ dateCreated }) => dateCreated < day);
+  // A history that was stored some days ago may lack it.
+  const isNewer = hive.last && hive.last.dateCreated < day && hive.last.dateCreated > (recorded[0]?.dateCreated ?? '');
+  const listed = [...(isNewer && hive.last ? [hive.last] : []), ...(history ? [] : latestOf(hive, day))];
+  const earlier: LastInspection[] = [...listed, ...recorded];
   const newest = earlier[0];
   if (!newest) return null;
-  const known = Object.keys(newest).map((name) => {
-    const key = name as keyof Inspection;
-    return [key, earlier.find((one) => one[key] !== null)?.[key] ?? null];
-  });
-  return Object.fromEntries(known) as Inspection;
+  const names = Object.keys(NOTHING) as (keyof ReadFields)[];
+  const known = names.map((name) => [name, earlier.find((one) => one[name] !== null)?.[name] ?? null]);
+  return { ...Object.fromEntries(known), dateCreated: newest.dateCreated } as LastInspection;
 };
