@@ -43,6 +43,50 @@ describe('a split', () => {
     expect(await numbers()).toEqual(['1', '2', '3']);
   });
 
+  it('is undone with its new counts and the looks after it, from whichever of them', async () => {
+    const counted = async (hive: string | undefined) =>
+      (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections.map(
+        ({ populationFrames }: Json) => populationFrames,
+      );
+    const open = async () => (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body.tasks;
+    const away = await newApiary(keeper, ['1'], 'Away');
+    for (const apiary_id of [undefined, away.id]) {
+      const mother = home.hives[apiary_id ? 1 : 0];
+      await inspect(keeper, mother!, { date: TODAY, populationFrames: 15 });
+      const split = await keeper.post(`/api/v1/hive/${mother}/split`, {
+        daughters: [{ ...daughter('9', { bees: 5 }), apiary_id }],
+      });
+      const { split_id, hives } = split.body.result;
+      const count = (hive: string | undefined, populationFrames: number) =>
+        keeper.post(`/api/v1/hive/${hive}/inspections`, { date: TODAY, populationFrames, split_id });
+      const stays = await count(mother, 10);
+      await count(hives[0].id, 5);
+      const task = { type: 'task', hive_ids: [hives[0].id], initiated_at: '2026-05-26', split_id };
+      expect((await keeper.post('/api/generalAction', task)).status).toBe(201);
+      expect([await counted(mother), await counted(hives[0].id)]).toEqual([[10], [5]]);
+      const [ofMother] = await historyOf(mother);
+      expect(ofMother).toMatchObject({ type: 'InspectionCorrected', command_id: split_id, can_undo: true });
+      expect((await undo(apiary_id ? split : stays)).status).toBe(200);
+      expect([await counted(mother), await open()]).toEqual([[15], []]);
+      expect((await historyOf(mother)).map(({ can_undo, undoes }) => [can_undo, undoes])).toContainEqual([
+        false,
+        split_id,
+      ]);
+      expect((await undo(split)).status).toBe(409);
+    }
+    expect(await numbers()).toEqual(['1', '2', '3']);
+  });
+
+  it('cannot be undone once a count of its own was changed', async () => {
+    const split = await keeper.post(at(0, 'split'), { daughters: [daughter('9')] });
+    const { split_id, hives } = split.body.result;
+    const path = `/api/v1/hive/${hives[0].id}/inspections`;
+    const counted = await keeper.post(path, { date: TODAY, populationFrames: 3, split_id });
+    await keeper.patch(`/api/v1/inspections/${counted.body.result.inspection.id}`, { populationFrames: 4 });
+    expect((await undo(split)).status).toBe(409);
+    expect(await numbers()).toEqual(['1', '2', '3', '9']);
+  });
+
   it('cannot be undone once a daughter was inspected', async () => {
     const split = await keeper.post(at(0, 'split'), { daughters: [daughter('9')] });
     const path = `/api/v1/hive/${split.body.result.hives[0].id}/inspections`;

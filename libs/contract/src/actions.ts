@@ -34,11 +34,14 @@ const plan = <T extends ActionType, D extends z.ZodType>(type: T, details: D) =>
       .strictObject({ plan_id: Id, day: Day })
       .optional()
       .meta({ description: 'The occurrence of a plan, by its day by the rule, that it is done for.' }),
+    split_id: Id.optional().meta({
+      description: 'The split whose daughters are looked at: while it is to be done, it is undone with the split.',
+    }),
   });
 
 const batch = <T extends ActionType, D extends z.ZodType>(type: T, details: D) =>
   plan(type, details)
-    .omit({ hive_ids: true, occurrence: true })
+    .omit({ hive_ids: true, occurrence: true, split_id: true })
     .extend({
       share: z
         .enum(SHARES)

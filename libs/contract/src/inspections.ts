@@ -204,6 +204,9 @@ export const inspections = {
         description:
           'True in a round of the apiary: then its day is one, however few hives follow. Otherwise it is one from a quarter of the hives on.',
       }),
+      split_id: Id.optional().meta({
+        description: 'The split whose new counts these are, of the mother or a daughter: they are undone with it.',
+      }),
     }),
     answer: changed,
     errors: ['date_in_future', 'nothing_to_record'],

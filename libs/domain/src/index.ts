@@ -79,7 +79,7 @@ export * from './shared/error.js';
 export * from './shared/issue.js';
 export * from './shared/natural-order.js';
 export * from './shared/searchable.js';
-export { cannotUndo, type Stored } from './shared/take-back.js';
+export { belongsTo, cannotUndo, type Stored } from './shared/take-back.js';
 export * from './shared/text.js';
 export * from './subscriptions/decide.js';
 export * from './subscriptions/events.js';

@@ -43,6 +43,7 @@ export class PlanActionHandler implements ICommandHandler<PlanAction> {
         type: 'PlanAction',
         plan: { actionId, apiaryId, type, title, hiveIds, initiatedAt, details: { ...details } },
         from,
+        splitId: input.split_id,
       }),
     );
     return { result: { task: await this.actions.one(context.accountId, actionId) } };

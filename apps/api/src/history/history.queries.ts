@@ -21,6 +21,16 @@ export class HistoryQueries {
     return rows.map(({ id }) => id);
   }
 
+  /** The actions of any of these hives that are not deleted. */
+  async actionsOf(hiveIds: string[]): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT DISTINCT a.id FROM rm.action_hives ah JOIN rm.actions a ON a.id = ah.action_id AND NOT a.deleted
+       WHERE ah.hive_id = ANY($1)`,
+      [hiveIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** True if a deleted photo is kept long enough for an undo of now. */
   async keepsPhoto(photoId: string, now: Date): Promise<boolean> {
     const { rowCount } = await this.pool.query('SELECT FROM photos WHERE photo_id = $1 AND kept_since > $2', [

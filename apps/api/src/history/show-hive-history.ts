@@ -96,7 +96,7 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
 
   /** The ids of the commands of these entries that can be undone now. */
   private async undoable(accountId: string, entries: HistoryEntry[], read: ReadStream): Promise<Set<string>> {
-    const commands = [...new Set(entries.map(({ event, by = event }) => by.metadata.commandId))];
+    const commands = [...new Set(entries.map(commandOf))];
     const known = [...(await this.claims.lastOf(accountId, commands)).keys()];
     const answers = await Promise.all(
       known.map(async (id) => ((await this.changes.canUndo(accountId, id, read)) ? [id] : [])),
@@ -146,17 +146,23 @@ const actorOf = (userId: string, names: Map<string, string>): HistoryEvent['by']
 const undoneBy = ({ $causationId, commandId }: RecordedEvent['metadata']): string | null =>
   $causationId === commandId ? null : $causationId;
 
-const shownOf = (
-  { event, data, by = event }: HistoryEntry,
-  names: Map<string, string>,
-  undoable: Set<string>,
-): HistoryEvent => ({
-  position: event.position.toString(),
-  type: event.type,
-  at: event.metadata.at,
-  command_id: by.metadata.commandId,
-  can_undo: undoable.has(by.metadata.commandId),
-  undoes: undoneBy(by.metadata),
-  by: actorOf(event.metadata.userId, names),
-  data,
-});
+/** The command with which it is undone: new counts of a split are undone with the split. */
+const commandOf = ({ event, by = event }: HistoryEntry): string => {
+  const { splitId } = event.data;
+  return typeof splitId === 'string' ? splitId : by.metadata.commandId;
+};
+
+const shownOf = (entry: HistoryEntry, names: Map<string, string>, undoable: Set<string>): HistoryEvent => {
+  const { event, data, by = event } = entry;
+  const commandId = commandOf(entry);
+  return {
+    position: event.position.toString(),
+    type: event.type,
+    at: event.metadata.at,
+    command_id: commandId,
+    can_undo: undoable.has(commandId),
+    undoes: undoneBy(by.metadata),
+    by: actorOf(event.metadata.userId, names),
+    data,
+  };
+};

@@ -39,6 +39,7 @@ export class UndoCommandHandler implements ICommandHandler<UndoCommand> {
   /** The opposite events are derived from each stream as it is when they are appended. */
   private async takeBack(context: CommandContext, change: Change): Promise<void> {
     const { commandId, own, parts } = change;
+    context.causedBy = commandId;
     // One stream is checked when it is changed; of several, none is changed if one cannot be.
     if (parts.length > 1 && !context.repeated) await this.changes.check(context.accountId, change);
     const deleted = own.filter(({ type }) => type === 'HivesDeleted');
@@ -46,7 +47,7 @@ export class UndoCommandHandler implements ICommandHandler<UndoCommand> {
     await this.allowance.reserving(context, hives, (reserve) =>
       changeEach(parts, (part) =>
         part.kind.takeBack(this.journal, part.id, context, commandId, async () => {
-          await this.changes.stillThere(context.accountId, part);
+          await this.changes.stillThere(context.accountId, part, change);
           await reserve();
         }),
       ),

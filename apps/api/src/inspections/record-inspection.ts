@@ -38,7 +38,7 @@ export class RecordInspectionHandler implements ICommandHandler<RecordInspection
   ) {}
 
   async execute({ context, hiveId, input }: RecordInspection) {
-    const { date, apiary_id: seenIn, round: inRound, ...given } = input;
+    const { date, apiary_id: seenIn, round: inRound, split_id: splitId, ...given } = input;
     const day = date ?? context.today;
     if (day > lastRecordableDay(this.clock.now())) throw inFuture();
     const apiaryId = await this.locate.seenIn(context.accountId, hiveId, seenIn, ['apiary_id']);
@@ -50,6 +50,7 @@ export class RecordInspectionHandler implements ICommandHandler<RecordInspection
       given,
       at: context.at.toISOString(),
       round: inRound ?? false,
+      splitId,
     });
     const recorded = events.find((event) => event.type === 'InspectionRecorded');
     const inspection = recorded

@@ -157,15 +157,15 @@ export class Locate {
   }
 
   /** True if something is recorded of one of these hives. */
-  async haveRecords(hiveIds: string[]): Promise<boolean> {
+  async haveRecords(hiveIds: string[], except: string[] = []): Promise<boolean> {
     if (hiveIds.length === 0) return false;
     const { rowCount } = await this.pool.query(
       `SELECT FROM unnest($1::uuid[]) h (id)
-       WHERE EXISTS (SELECT FROM rm.inspections WHERE hive_id = h.id)
+       WHERE EXISTS (SELECT FROM rm.inspections i WHERE i.hive_id = h.id AND i.id <> ALL($2))
           OR EXISTS (SELECT FROM rm.action_hives ah JOIN rm.actions a ON a.id = ah.action_id AND NOT a.deleted
-                     WHERE ah.hive_id = h.id AND NOT ah.removed)
+                     WHERE ah.hive_id = h.id AND NOT ah.removed AND a.id <> ALL($2))
           OR EXISTS (SELECT FROM rm.notes WHERE hive_id = h.id) LIMIT 1`,
-      [hiveIds],
+      [hiveIds, except],
     );
     return rowCount !== 0;
   }

@@ -58,6 +58,8 @@ export const useActionCommands = (apiaryId: string) => {
           describe: { key: 'actions:command.plan', values: { what, count: hives.length } },
           change: { kind: 'task', args: { apiaryId, task: planned } satisfies TaskChange },
           undone: (id) => ({ kind: 'task', args: { apiaryId, madeBy: id, task: null } satisfies TaskChange }),
+          // The undo of the split takes it back.
+          opposite: body.split_id === undefined ? undefined : () => undefined,
           invalidates: invalidates(planned),
         });
         return { task: planned, sent };

@@ -5,7 +5,12 @@ import type { ActionState } from './evolve.js';
 import { hasMedicine, MEDICINE_MISSING } from './medicine.js';
 
 export type ActionCommand =
-  | { type: 'PlanAction'; plan: ActionPlan; from?: Pick<OccurrencePlan, 'planId' | 'occurrenceId'> | undefined }
+  | {
+      type: 'PlanAction';
+      plan: ActionPlan;
+      from?: Pick<OccurrencePlan, 'planId' | 'occurrenceId'> | undefined;
+      splitId?: string | undefined;
+    }
   | { type: 'PlanInBatch'; plan: ActionPlan; batch: Batch; completed: boolean }
   | { type: 'ChangeAction'; actionId: string; change: ActionChange }
   | {
@@ -33,11 +38,11 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
   if (command.type === 'PlanAction') {
     if (state.plan) throw new DomainError('conflict', 'This action already exists.');
     refuseWithoutMedicine(command.plan);
-    const { plan, from } = command;
+    const { plan, from, splitId } = command;
     return [
       from
         ? { type: 'ActionPlannedFromOccurrence', data: { ...plan, ...from } }
-        : { type: 'ActionPlanned', data: plan },
+        : { type: 'ActionPlanned', data: { ...plan, ...(splitId !== undefined && { splitId }) } },
     ];
   }
   if (command.type === 'PlanInBatch') {

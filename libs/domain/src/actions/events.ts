@@ -33,7 +33,12 @@ const PlanFromOccurrence = Plan.extend({ planId: z.string(), occurrenceId: z.str
 
 /** The events of a stream `action-<id>`: one action on some hives of one apiary. */
 export const actionEvents = {
-  ActionPlanned: { version: 1, schema: Plan, personal: ['title', 'details'] },
+  /** `splitId`: the split after which it was planned, with which it is undone. */
+  ActionPlanned: {
+    version: 1,
+    schema: Plan.extend({ splitId: z.string().optional() }),
+    personal: ['title', 'details'],
+  },
   ActionPlannedInBatch: { version: 1, schema: PlanInBatch, personal: ['title', 'details'] },
   ActionPlannedFromOccurrence: { version: 1, schema: PlanFromOccurrence, personal: ['title', 'details'] },
   ActionCompleted: { version: 1, schema: Completed, personal: [] },

@@ -13,8 +13,10 @@ export const noAction = (): ActionState => ({ plan: null, completed: false, plan
 
 export const evolveAction = (state: ActionState, { type, data }: ActionEvent): ActionState => {
   switch (type) {
-    case 'ActionPlanned':
-      return { ...state, plan: data };
+    case 'ActionPlanned': {
+      const { splitId: _, ...plan } = data;
+      return { ...state, plan };
+    }
     case 'ActionPlannedInBatch':
       return { ...state, plan: planInBatch(data) };
     case 'ActionPlannedFromOccurrence': {

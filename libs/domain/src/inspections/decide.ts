@@ -20,6 +20,7 @@ export type RoundCommand =
       at?: string;
       mayBeEmpty?: boolean;
       round?: boolean;
+      splitId?: string | undefined;
     }
   | { type: 'CorrectInspection'; of: InspectionIdentity; given: InspectionFields; at?: string }
   | { type: 'RemoveInspection'; of: InspectionIdentity }
@@ -59,7 +60,12 @@ export const decideRound = (state: RoundState, command: RoundCommand): RoundEven
       const given =
         type === 'RecordInspection' ? notOutdated(command.given, timesOf(state, of.hiveId), at) : command.given;
       const isRound = type === 'RecordInspection' && command.round === true;
-      const events = merged(state, of, given, { ...(at !== undefined && { at }), ...(isRound && { round: true }) });
+      const splitId = type === 'RecordInspection' ? command.splitId : undefined;
+      const events = merged(state, of, given, {
+        ...(at !== undefined && { at }),
+        ...(isRound && { round: true }),
+        ...(splitId !== undefined && { splitId }),
+      });
       const isEmpty = !recorded && Object.keys(events[0]?.data.fields ?? {}).length === 0;
       if (isEmpty && !(type === 'RecordInspection' && command.mayBeEmpty))
         throw new DomainError('nothing_to_record', 'Give at least one value to record.');
@@ -82,11 +88,11 @@ const merged = (
   state: RoundState,
   of: InspectionIdentity,
   given: InspectionFields,
-  { at, round }: { at?: string; round?: boolean } = {},
+  { at, round, splitId }: { at?: string; round?: boolean; splitId?: string } = {},
 ): Extract<RoundEvent, { data: { fields: unknown } }>[] => {
   const recorded = state.inspections.get(of.hiveId);
   const fields = mergeFields(recorded ?? {}, given, of.day);
-  const data = { ...of, fields, ...(at !== undefined && { at }) };
+  const data = { ...of, fields, ...(at !== undefined && { at }), ...(splitId !== undefined && { splitId }) };
   if (!recorded) return [{ type: 'InspectionRecorded', data: { ...data, ...(round && { round }) } }];
   return same(recorded, fields) ? [] : [{ type: 'InspectionCorrected', data }];
 };

@@ -11,8 +11,15 @@ const Identity = z.strictObject({
 
 const PERSONAL = ['fields.note', 'fields.extra'];
 
-/** `at`: when the values that the event changes were recorded; events of imports and older ones do not say it. */
-const Values = Identity.extend({ fields: RecordedFields, at: z.string().optional() });
+/**
+ * `at`: when the values that the event changes were recorded; events of imports and older ones do not say it.
+ * `splitId`: the split whose new counts they are, with which they are undone.
+ */
+const Values = Identity.extend({
+  fields: RecordedFields,
+  at: z.string().optional(),
+  splitId: z.string().optional(),
+});
 /** It was recorded in a round, so its day is one, however few hives follow. */
 const round = z.literal(true).optional();
 

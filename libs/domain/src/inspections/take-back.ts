@@ -8,7 +8,7 @@ const inverse = ({ inspections, inRound }: RoundState, event: RoundEvent, past: 
   const { type, data } = event;
   switch (type) {
     case 'InspectionCorrected': {
-      const { at: _, ...rest } = data;
+      const { at: _, splitId: __, ...rest } = data;
       return { type, data: { ...rest, fields: inspections.get(data.hiveId)! } };
     }
     case 'InspectionRemoved': {
@@ -22,7 +22,7 @@ const inverse = ({ inspections, inRound }: RoundState, event: RoundEvent, past: 
       return { type: 'InspectionRemoved', data: of };
     }
     case 'InspectionRecorded': {
-      const { fields: _, at: __, round: ___, ...of } = data;
+      const { fields: _, at: __, round: ___, splitId: ____, ...of } = data;
       return { type: 'InspectionRemoved', data: of };
     }
     default:

@@ -1,7 +1,13 @@
 import { DomainError } from './error.js';
 
 /** An event as the log stores it: with its command and its instant. */
-export type Stored<Event> = Event & { metadata: { commandId: string; at: string } };
+export type Stored<Event> = Event & { data: object; metadata: { commandId: string; at: string } };
+
+/** True for what a command did: its own events, and those of later commands that belong to it, as counts to a split. */
+export const belongsTo = (
+  { metadata, data }: { metadata: { commandId: string }; data: object },
+  commandId: string,
+): boolean => metadata.commandId === commandId || ('splitId' in data && data.splitId === commandId);
 
 /** How the events of one kind of stream are undone. */
 export interface TakingBack<State, Event> {
@@ -28,7 +34,7 @@ export const takeBack = <State, Event>(
   events: Stored<Event>[],
   commandId: string,
 ): Event[] => {
-  const isOwn = (event: Stored<Event>) => event.metadata.commandId === commandId;
+  const isOwn = (event: Stored<Event>) => belongsTo(event, commandId);
   refuseTouched(events.slice(events.findIndex(isOwn)), isOwn, facts);
   const inverses: (Event | Event[] | null)[] = [];
   const now = events.reduce((state, event, index) => {

@@ -100,7 +100,7 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
     { id: hiveId, number }: NamedHive,
     day: string,
     frames: SplitFrames,
-    { at: apiaryId, correction = false }: { at: string; correction?: boolean },
+    { at: apiaryId, splitId, correction = false }: { at: string; splitId: string; correction?: boolean },
   ) => {
     const given = countsOf(frames);
     const groupId = roundId(apiaryId, day);
@@ -114,25 +114,29 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
     return submit({
       ...of,
       route: inspections.record,
-      input: { params: { id: hiveId }, body: { ...given, date: day, apiary_id: apiaryId } },
+      input: { params: { id: hiveId }, body: { ...given, date: day, apiary_id: apiaryId, split_id: splitId } },
       change: {
         kind: 'inspection',
         args: {
           ...{ id, apiaryId, hiveId, groupId, day, correction, given, at: now, shownGroupId, visit: true },
         } satisfies InspectionChange,
       },
-      opposite: correction
-        ? undefined
-        : () => void submit({ ...of, route: inspections.remove, input: { params: { id } } }),
+      // The undo of the split takes them back.
+      opposite: () => undefined,
     });
   };
-  const looks = (gets: DaughterGets, day: string, hives: NamedHive[]) =>
+  const looks = (gets: DaughterGets, day: string, hives: NamedHive[], splitId: string) =>
     (LOOKS[gets] ?? []).flatMap(({ what, after }) => {
       const title = t(`split.look.${what}`);
       const initiated_at = addDays(day, after);
       if (initiated_at < today || hives.length === 0) return [];
       return [
-        plan({ type: 'task', title, hive_ids: hives.map(({ id }) => id), initiated_at }, hives, title, today).sent,
+        plan(
+          { type: 'task', title, hive_ids: hives.map(({ id }) => id), initiated_at, split_id: splitId },
+          hives,
+          title,
+          today,
+        ).sent,
       ];
     });
   return {
@@ -150,6 +154,8 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
         apiaryId: elsewhere ? [apiaryId, toApiaryId] : apiaryId,
         invalidates: [
           ...invalidates,
+          // Its undo takes back the new counts and the looks, too.
+          ...[queryKeys.inspections(hive.id), queryKeys.allActions, queryKeys.calendars, queryKeys.overview],
           ...(elsewhere ? [queryKeys.hives(toApiaryId), queryKeys.groups(toApiaryId)] : []),
         ],
         route: colonies.split,
@@ -183,12 +189,15 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
               ? [
                   count({ id: hive.id, number: hive.hiveNumber }, day, counts.stays, {
                     at: apiaryId,
+                    splitId: sent.id,
                     correction: counts.inspected,
                   }),
                 ]
               : []),
             ...daughters.flatMap(({ frames }, nth) =>
-              Object.keys(countsOf(frames)).length > 0 ? [count(hives[nth]!, day, frames, { at: toApiaryId })] : [],
+              Object.keys(countsOf(frames)).length > 0
+                ? [count(hives[nth]!, day, frames, { at: toApiaryId, splitId: sent.id })]
+                : [],
             ),
           ]
         : [];
@@ -197,6 +206,7 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
           gets,
           day,
           hives.filter((_, nth) => followUps && daughters[nth]!.gets === gets),
+          sent.id,
         ),
       );
       offerUndo(t('done.split', { ...values, count: daughters.length }), sent, ...counted, ...planned);

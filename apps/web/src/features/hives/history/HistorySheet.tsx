@@ -39,6 +39,8 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
   const undone = undoneCommands(events);
   // A command may have several events; they are undone together.
   const offered = new Map(events.toReversed().map((event) => [event.command_id, event.position]));
+  // The split says what is undone with its new counts.
+  for (const { type, command_id, position } of events) if (type === 'ColonySplit') offered.set(command_id, position);
   const undoNow = (event: HistoryEvent, sentence: string) =>
     undo(event, sentence).then(
       () => {
