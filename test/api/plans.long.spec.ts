@@ -61,7 +61,7 @@ it('actions from occurrences of long ago let others through', async () => {
     server,
     `INSERT INTO rm.actions (id, account_id, apiary_id, type, initiated_at, plan_id, occurrence_id, deleted, with_apiary)
      SELECT gen_random_uuid(), p.account_id, $2, 'task', current_date, p.id, gen_random_uuid(), false, false
-     FROM rm.plans p, generate_series(1, 290) WHERE p.id = $1`,
+     FROM rm.plans p, generate_series(1, 100) WHERE p.id = $1`,
     [planId, id],
   );
   const { answer, share } = await withOthers(other.get('/api/v1/overview'));
