@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Answer, type Apiary, inspect, type Keeper, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
-import { type Server, startServer } from './server.js';
+import { ask } from './database.js';
+import { eventually, type Server, startServer } from './server.js';
 import { closeVerified } from './verified.js';
 
 let server: Server;
@@ -191,6 +192,30 @@ describe('what can be undone', () => {
     expect(await hivesOf(home)).toEqual(before.map((hive) => (hive.id === two ? { ...hive, starred: true } : hive)));
     expect(await numbersOf(away)).toEqual([]);
     expect((await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '1' })).status).toBe(201);
+  });
+
+  it('a move, whatever became of the notes that its steps left', async () => {
+    await ask(
+      server,
+      `CREATE SEQUENCE notes_of_move;
+       CREATE FUNCTION delay_second() RETURNS trigger LANGUAGE plpgsql AS
+         'BEGIN IF nextval(''notes_of_move'') = 2 THEN PERFORM pg_sleep(1); END IF; RETURN NEW; END';
+       CREATE TRIGGER delay_second BEFORE INSERT ON idempotency_claims FOR EACH ROW EXECUTE FUNCTION delay_second()`,
+    );
+    try {
+      const moved = await keeper.post('/api/v1/hives/movemult', { hives_selected: [one], apiary_id: away.id });
+      const sleeping = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'";
+      await eventually(
+        async () => (await ask(server, sleeping)).length === 0 || undefined,
+        () => 'A note is still under way.',
+      );
+      await undone(moved);
+    } finally {
+      await ask(server, 'DROP TRIGGER delay_second ON idempotency_claims');
+    }
+    expect(await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).toMatchObject({
+      body: { result: { hives: expect.arrayContaining([expect.objectContaining({ id: one })]) } },
+    });
   });
 
   it('a planned action, while nothing changed it', async () => {

@@ -13,7 +13,7 @@ import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { FailPoints } from '../platform/fail-points.js';
 import { notFound, Refusal } from '../platform/http/refusal.js';
-import { type CommandContext, resumed } from '../platform/journal/command-context.js';
+import { type CommandContext, resumed, stepOf } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { Journal } from '../platform/journal/journal.js';
 import { pastOf, readStream } from '../platform/journal/recorded.js';
@@ -103,7 +103,7 @@ export class SplitProcess {
   /** Deletes the daughters that were added in another apiary; those with records of their own stay there as hives. */
   private async takeBack(context: CommandContext, { hiveId }: Splitting, apiaryId: string): Promise<void> {
     const { commandId } = context;
-    const step = { ...context, commandId: moveStepId(commandId, 'end'), causedBy: commandId, last: null };
+    const step = { ...stepOf(context, moveStepId(commandId, 'end')), causedBy: commandId };
     await this.journal.change(pastOf(apiaryStream), apiaryId, step, (events): ApiaryEvent[] => {
       try {
         return takeBackOfApiary(events, commandId);

@@ -15,7 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { FailPoints } from '../platform/fail-points.js';
 import { notFound, Refusal, StillProjecting } from '../platform/http/refusal.js';
-import { type CommandContext, raise, resumed } from '../platform/journal/command-context.js';
+import { type CommandContext, raise, resumed, stepOf } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { Journal } from '../platform/journal/journal.js';
 import { type Recorded, readStream } from '../platform/journal/recorded.js';
@@ -157,13 +157,6 @@ export class MoveProcess {
 }
 
 const moveIdOf = ({ accountId, commandId }: CommandContext): string => moveId(accountId, commandId);
-
-/** The same context with another id, which identifies the events of this step. */
-const stepOf = (context: CommandContext, commandId: string): CommandContext => ({
-  ...context,
-  commandId,
-  last: null,
-});
 
 /** The result of a step; `mayBeGone`: a missing stream is a result, too. */
 const taken = async <Event>(

@@ -58,6 +58,16 @@ export const raise = (context: CommandContext, place: EventPlace | null): void =
   }
 };
 
+/**
+ * The context of a step with an id of its own, which identifies its events. It notes nothing of itself: notes that are
+ * under way together may arrive in another order, and the last one stays.
+ */
+export const stepOf = ({ onFirst: _, ...context }: CommandContext, commandId: string): CommandContext => ({
+  ...context,
+  commandId,
+  last: null,
+});
+
 const UUID_TIME_HEX = 12;
 
 /** A sequence of UUIDv7 derived from a seed, which is a UUIDv7 too: its time, and bits hashed from it. */
