@@ -597,13 +597,21 @@ Home,2,5/6/2024,6,92
     ['Day,1,2,3,Weather', '2024-04-01,30,31,29,wet'],
     ['Date,hive1,hive2,hive3', '2024-04-01,30,31,32'],
     ['Date,Hive A bees,Hive A brood,Hive B bees,Hive B brood', '2024-04-01,5,3,6,4'],
-  ])('says of %s that each column is a hive, and what to do', async (header, row) => {
+  ])('reads each column of %s as a hive', async (header, row) => {
     const { status, body } = await upload(keeperOfHeaders, { file: `${header}\n${row}\n${row}\n` });
-    expect([status, body.error.issues[0].code, body.error.message]).toEqual([
-      400,
-      'hives_as_columns',
-      expect.stringMatching(/^Each column of this table is a hive, .* Make one row of each hive and day/),
-    ]);
+    expect([status, body.result.import.each_column.is]).toEqual([200, 'hive']);
+  });
+
+  it('tells where a value of such a table is, and records it', async () => {
+    const keeper = await newKeeper(server);
+    const file = 'Apiary,Hive,2026-04-01,2026-04-08\nHill,1,5,6\nHill,2,4,5\nHill,3,4,5\nHill,4,4,5\nHill,5,4,x\n';
+    const draft = await uploaded(keeper, file);
+    expect(draft).toMatchObject({ rows: 10, each_column: { is: 'day', names: ['2026-04-01', '2026-04-08'] } });
+    const [question] = draft.suggestion.questions;
+    const mapping = answerQuestion(draft.suggestion.mapping, question, 'bees');
+    const { body } = await keeper.patch(`/api/v1/imports/${draft.id}`, { mapping, answered: true });
+    expect(body.result.import.problems).toMatchObject([{ sheet_row: 6, column: 'Value', value: 'x' }]);
+    expect((await run(keeper, draft.id)).counts).toMatchObject({ hives: 5, rounds: 2, inspections: 9 });
   });
 
   it.each([
@@ -614,7 +622,8 @@ Home,2,5/6/2024,6,92
     ['Hive 1,Hive 2,Hive 3', '30,31,32'],
     ['Date,Colony,Hive 1,Hive 2', '2024-04-01,7,30,31'],
   ])('takes %s as it is', async (header, row) => {
-    expect((await upload(keeperOfHeaders, { file: `${header}\n${row}\n${row}\n` })).status).toBe(200);
+    const { status, body } = await upload(keeperOfHeaders, { file: `${header}\n${row}\n${row}\n` });
+    expect([status, body.result.import.each_column]).toEqual([200, undefined]);
   });
 
   it('suggests nothing where it knows nothing', async () => {

@@ -127,7 +127,6 @@ describe('a file that cannot be read', () => {
     ['table_without_rows', undefined, 400, 'Hive,Day\n'],
     ['too_many_columns', { limit: 1_000 }, 400, `${'x,'.repeat(1_001)}\n1\n`],
     ['quote_not_closed', { row: 2 }, 400, 'Hive,Day\n7,"May\n'],
-    ['hives_as_columns', undefined, 400, 'Date,Hive 1,Hive 2\n2024-04-01,30,31\n'],
   ])('is refused as %s with %j', async (code, params, status, file, filename = 'records.csv') => {
     const refused = await upload(keeper, { file, filename });
     expect([refused.status, refused.body.error.issues]).toEqual([
@@ -136,30 +135,30 @@ describe('a file that cannot be read', () => {
     ]);
   });
 
-  it.each([
-    ['Date,Hive 1,Hive 2\n2024-04-01,30,31\n', undefined, 'hives_as_columns', null],
-    ['Number,Day\n7,2024-05-01\n', whole({}), 'column_unknown', { name: 'Hive' }],
-  ])('bears the same code if it is read after the upload: %j', async (file, mapping, code, params) => {
-    const release = await holdTable(server, 'import_mappings');
-    const parts = { ...(mapping && { mapping: JSON.stringify(mapping) }), file: Buffer.from(file) };
-    const sent = await keeper.request('POST', '/api/v1/imports', await multipart(parts, 'late.csv'));
-    const { id, state } = sent.body.result?.import ?? {};
-    await release();
-    expect([sent.status, state]).toEqual([201, 'reading']);
-    const failed = await eventually(
-      async () => {
-        const now = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
-        return now.state === 'reading' ? undefined : now;
-      },
-      () => 'The file was not read.',
-    );
-    expect(failed).toMatchObject({
-      state: 'failed',
-      error: expect.any(String),
-      error_code: code,
-      error_params: params,
-    });
-    const { imports } = (await keeper.get('/api/v1/imports')).body.result;
-    expect(imports[0]).toMatchObject({ id, error_code: code, error_params: params });
-  });
+  it.each([['Number,Day\n7,2024-05-01\n', whole({}), 'column_unknown', { name: 'Hive' }]])(
+    'bears the same code if it is read after the upload: %j',
+    async (file, mapping, code, params) => {
+      const release = await holdTable(server, 'import_mappings');
+      const parts = { ...(mapping && { mapping: JSON.stringify(mapping) }), file: Buffer.from(file) };
+      const sent = await keeper.request('POST', '/api/v1/imports', await multipart(parts, 'late.csv'));
+      const { id, state } = sent.body.result?.import ?? {};
+      await release();
+      expect([sent.status, state]).toEqual([201, 'reading']);
+      const failed = await eventually(
+        async () => {
+          const now = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
+          return now.state === 'reading' ? undefined : now;
+        },
+        () => 'The file was not read.',
+      );
+      expect(failed).toMatchObject({
+        state: 'failed',
+        error: expect.any(String),
+        error_code: code,
+        error_params: params,
+      });
+      const { imports } = (await keeper.get('/api/v1/imports')).body.result;
+      expect(imports[0]).toMatchObject({ id, error_code: code, error_params: params });
+    },
+  );
 });

@@ -227,4 +227,17 @@ describe('importing a file, on a phone', () => {
     await page.getByText('This archive was restored here before.').waitFor();
     expect(problems).toEqual([]);
   });
+
+  test('reads a table whose columns are hives, and asks what it counts', async () => {
+    await open('import');
+    await choose(csv('scales.csv', 'Date,Lezan,Jurko\n2021-07-18,20.4,22.6\n2021-07-25,21.9,21.7\n'));
+    await page.getByText('Each column is a hive: Lezan, Jurko.').waitFor();
+    await page.getByLabel('Name of the apiary', { exact: true }).fill('Hill');
+    await page.getByLabel('Answer', { exact: true }).first().selectOption('Yes, each column is a hive');
+    await page.getByLabel('Answer', { exact: true }).last().selectOption('Weight of the hive');
+    await expect.poll(() => overflowing(page)).toEqual([]);
+    await control('Check the rows').click();
+    await control('Import 4 rows').click();
+    await page.getByText('4 inspections added').waitFor();
+  });
 });

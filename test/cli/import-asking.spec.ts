@@ -75,6 +75,19 @@ describe('the kind of the rows', () => {
   });
 });
 
+it('a table of hives as columns is read as rows, and says so', async () => {
+  writeFileSync(desk.path('wide.csv'), 'Date,Lezan,Jurko\n2021-07-18,20.4,22.6\n2021-07-25,21.9,21.7\n');
+  const call = (...more: string[]) => desk.call(['import', 'wide.csv', '--apiary', 'Hill', '--yes', ...more]);
+  const asked = await call();
+  expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('--answer "each=hive|no"') });
+  const taken = await call('--answer', 'each=hive', '--answer', 'Value=weight');
+  expect(taken.stderr).toContain(
+    'Each column is read as a hive: Lezan, Jurko. To read the columns as they are use --as-is.',
+  );
+  expect(taken.stdout).toMatch(/Inspections recorded: +4/);
+  expect(await call('--as-is')).toMatchObject({ code: 2, stderr: expect.stringContaining('--hive-column') });
+});
+
 describe('on a terminal', () => {
   it('walks from the file to its end', async () => {
     openOnTerminal(['import', URBAN]);

@@ -327,6 +327,9 @@ export const Mapping = z
       description:
         'What the rows are about, `inspections` by default. Texts without a meaning are kept with the inspection of the row. Rows of `treatments`, `feedings`, `harvests` and `hives` are inspections only where a field has a value; their other texts are left out and reported (`texts_left_out`). `hives` adds hives only, and needs no day.',
     }),
+    each: z.enum(['hive']).optional().meta({
+      description: 'Each column that was read as rows is a hive (`each_column`), if the header does not prove it.',
+    }),
     unusual: Unusual.meta({
       description:
         'The same for all columns that do not say it themselves. With `record` nothing implausible is asked about.',

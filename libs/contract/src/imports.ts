@@ -31,7 +31,9 @@ const SheetOfRow = z
   .string()
   .optional()
   .meta({ description: 'The sheet of the row, if several are read as one table.' });
-const RowInSheet = z.int().optional().meta({ description: 'The row in that sheet, as a spreadsheet numbers it.' });
+const RowInSheet = z.int().optional().meta({
+  description: 'The row in that sheet, or in a file whose columns are read as rows, as a spreadsheet numbers it.',
+});
 
 /**
  * A question that the file does not answer; the answer belongs to `path` of the mapping. One answer applies wherever
@@ -60,6 +62,7 @@ export const ImportQuestion = z.strictObject({
     'summary_rows',
     'unusual_values',
     'near_midnight',
+    'each_column',
   ]),
   path: z.array(z.union([z.string(), z.int()])).meta({
     description: 'Where the answer goes; for a question about several visits, the path in the first of them.',
@@ -232,6 +235,13 @@ export const Import = z
       description:
         'The sheets that are read. Sheets with the same header are read as one table, with a column “Sheet” of their names in front, unless the upload names one.',
     }),
+    each_column: z
+      .strictObject({ is: z.enum(['hive', 'day']), names: z.array(z.string()) })
+      .optional()
+      .meta({
+        description:
+          'Of a table whose columns are hives or days: each is read as rows, with a column for its name and one for its values. Upload with `as_is: true` to read the columns as they are.',
+      }),
     suggestion: Suggestion.nullable().meta({ description: 'Null if nothing in the file is recognised.' }),
     mapping: Mapping.nullable(),
     checked: z.boolean().meta({
@@ -304,6 +314,7 @@ export const ImportSummary = Import.omit({
   sheets: true,
   sheet: true,
   sheets_read: true,
+  each_column: true,
   suggestion: true,
   mapping: true,
   problems: true,
@@ -325,7 +336,7 @@ export const imports = {
     status: 201,
     limit: 'transfer',
     summary: 'Upload a file of records, with a mapping if it is known; an account keeps its 20 newest drafts',
-    upload: { maxBytes: MAX_IMPORT_BYTES, fields: ['mapping', 'sheet'] },
+    upload: { maxBytes: MAX_IMPORT_BYTES, fields: ['mapping', 'sheet', 'as_is'] },
     answer,
     errors: ['payload_too_large', 'unsupported_media_type'],
   }),

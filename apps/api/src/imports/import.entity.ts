@@ -30,6 +30,8 @@ export interface Staged {
 export interface ToRead {
   size: number;
   sheet: string | null;
+  /** The columns are read as they are, even if each looks like a hive. */
+  asIs?: boolean;
 }
 
 /** How many apiaries and hives of a file the account already has. */

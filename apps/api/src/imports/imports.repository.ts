@@ -15,7 +15,7 @@ import { notFound } from '../platform/http/refusal.js';
 import type { ArchiveFormat } from './archive/archive-format.js';
 import { ImportRecord, type Staged, type ToRead, type Written } from './import.entity.js';
 import { NO_COUNTS } from './no-counts.js';
-import { rowOfSheet } from './read/sheet-rows.js';
+import { acrossOf, rowOfSheet } from './read/sheet-rows.js';
 import type { Checked } from './run/check-rows.js';
 import type { ImportError } from './run/import-error.js';
 
@@ -395,6 +395,12 @@ const sheetsRead = (format: ImportRecord['format']): Pick<Import, 'sheet' | 'she
   return { sheet: null, sheets_read: format.asOne.map(({ name }) => name) };
 };
 
+/** The columns that are hives or days, with their names. */
+const eachColumn = (format: ImportRecord['format']): Pick<Import, 'each_column'> => {
+  const across = acrossOf(format);
+  return across ? { each_column: { is: across.as, names: across.groups.map(({ label }) => label) } } : {};
+};
+
 /** An import in the form of the API. */
 export const importOf = (record: ImportRecord): Import => ({
   ...summaryOf(record),
@@ -403,6 +409,7 @@ export const importOf = (record: ImportRecord): Import => ({
   preview: record.preview,
   sheets: record.format?.kind === 'xlsx' ? record.format.sheets : [],
   ...sheetsRead(record.format),
+  ...eachColumn(record.format),
   suggestion: record.suggestion,
   mapping: record.mapping,
   problems: record.problems.map((problem) => ({ ...problem, ...rowOfSheet(record.format, problem.row) })),

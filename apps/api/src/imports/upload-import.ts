@@ -36,6 +36,7 @@ export class UploadImportHandler implements ICommandHandler<UploadImport> {
       fileId: file.id,
       size: file.size,
       sheet: fields.sheet ?? null,
+      asIs: fields.as_is === 'true',
       mapping: parseMapping(fields.mapping),
       at,
     };

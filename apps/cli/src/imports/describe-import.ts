@@ -68,6 +68,10 @@ export const SAME_DAY_WORDS: Record<SameDayRows, string> = {
   average: 'averaged, one row an observer',
 };
 
+/** How the columns of a table of hives or days are read. */
+export const describeEachColumn = ({ is, names }: NonNullable<Import['each_column']>): string =>
+  `Each column is read as a ${is}: ${names.slice(0, 5).map(clean).join(', ')}${names.length > 5 ? ', …' : ''}. To read the columns as they are use --as-is.`;
+
 /** What the rows of a table are about. */
 export const KIND_WORDS: Record<ImportKind, string> = {
   inspections: 'inspections',

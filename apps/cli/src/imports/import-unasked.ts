@@ -14,7 +14,7 @@ import { showImport } from '../server/watch-import.js';
 import { painter } from '../terminal/paint.js';
 import { awaitCheck, awaitRead, checkImport } from './check-import.js';
 import { describeArchive } from './describe-archive.js';
-import { describeMapping, describeProblems } from './describe-import.js';
+import { describeEachColumn, describeMapping, describeProblems } from './describe-import.js';
 import type { Ending } from './ending.js';
 import { withGiven } from './given.js';
 import { readMappingFile, writeMappingFile } from './mapping-file.js';
@@ -148,7 +148,13 @@ export const importUnasked = async (
   const named = await namedMapping(api, options);
   const { progress } = context;
   const upload = (path: string) =>
-    uploadFile(api, { path, mapping: named, sheet: options.sheet, onProgress: progress.step(`Uploading ${path}`) });
+    uploadFile(api, {
+      path,
+      mapping: named,
+      sheet: options.sheet,
+      asIs: options.asIs,
+      onProgress: progress.step(`Uploading ${path}`),
+    });
   const sent = options.resume === undefined ? await upload(file!) : await showImport(api, options.resume);
   const begun = sent.state === 'reading' ? await awaitRead(api, sent, progress.step('Reading')) : sent;
   const ended = (record: Import): Ending => {
@@ -167,6 +173,7 @@ export const importUnasked = async (
     return ended(await runImport(api, begun, { skip: false }, progress.step('Restoring')));
   }
   const resumed = options.resume !== undefined;
+  if (options.resume === undefined && begun.each_column) context.warn(describeEachColumn(begun.each_column));
   const record =
     begun.state === 'failed'
       ? begun

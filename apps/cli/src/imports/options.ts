@@ -33,6 +33,7 @@ export interface ImportOptions extends Given {
   resume?: string;
   differences?: 'keep' | 'replace';
   kind?: ImportKind;
+  asIs?: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -157,6 +158,7 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
     values: ['keep', 'replace'],
   },
   { flags: '--sheet <name>', summary: 'the sheet of a workbook (default: those with the same columns, or the first)' },
+  { flags: '--as-is', summary: 'read columns as they are, even if each looks like a hive or a day' },
   { flags: '--problems [file]', summary: 'write the problems as CSV (default: <file>.problems.csv)' },
   { flags: '--resume <id>', summary: 'continue an import: watch it or run it again', parse: importId },
   JSON_OPTION,

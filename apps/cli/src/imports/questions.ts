@@ -22,11 +22,12 @@ const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   summary_rows: '--answer <column>=<answer>',
   unusual_values: '--answer <column>=<answer>',
   near_midnight: '--answer <column>=<answer>',
+  each_column: '--answer each=hive',
 };
 
 /** The option that answers a question; no option sets days for several visits. */
 export const optionFor = ({ code, group, outcomes, column, choices }: ImportQuestion): string => {
-  if (outcomes) return `--answer "${column}=${(choices ?? []).join('|')}"`;
+  if (outcomes) return `--answer "${column ?? EACH}=${(choices ?? []).join('|')}"`;
   return group === undefined ? OPTION_FOR[code] : '--mapping <file>';
 };
 
@@ -40,14 +41,17 @@ const refuseOneDay = (questions: ImportQuestion[], { date, dateColumn }: Given):
   );
 };
 
+/** The place of a column in an answer about each of them. */
+const EACH = 'each';
+
 /** The answers to questions that the check of all rows may ask about the same column. */
 const TO_DOUBTS = ['record', 'text', 'same', 'next', 'count'];
 
 /** The answer that an option gives to a question of several values. @throws Failure usage for another answer */
 export const answerIn = (question: ImportQuestion, { answer = [] }: Given): string | undefined => {
   const { outcomes, column, choices } = question;
-  if (!outcomes || column === null) return undefined;
-  const given = answer.filter((one) => one.column.toLowerCase() === column.toLowerCase());
+  if (!outcomes) return undefined;
+  const given = answer.filter((one) => one.column.toLowerCase() === (column ?? EACH).toLowerCase());
   const found = given.find((one) => choices?.includes(one.answer));
   if (given.length > 0 && !found && (isDoubt(question) || !given.some((one) => TO_DOUBTS.includes(one.answer))))
     throw new Failure('usage', `--answer for “${column}” takes one of ${choices?.join(', ')}.`);

@@ -155,6 +155,7 @@ const answerNow = (
     summary_rows: given,
     unusual_values: given,
     near_midnight: given,
+    each_column: given,
   }[code];
   // “Not recorded” is an answer, and the only one without a text.
   return answered || code === 'value_meaning' ? answered : undefined;

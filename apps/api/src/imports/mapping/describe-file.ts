@@ -1,10 +1,9 @@
 import { type ColumnGuess, type Mapping, type SavedMapping, type Suggestion, usesOf } from '@kypseli/contract';
-import { fieldRefusal } from '../../platform/http/refusal.js';
 import type { TextsOfColumn } from '../read/column-texts.js';
 import type { FileSample } from '../read/sample-file.js';
 import { atomsOf } from '../vocabulary/vocabulary.js';
+import { guessTurned } from './across/guess-turned.js';
 import { type FileGuess, guessFile } from './guess/guess-file.js';
-import { hasHivesAsColumns } from './guess/hives-as-columns.js';
 import { kindIn } from './guess/kinds-of-table.js';
 import { type SheetColumn, sheetOf } from './guess/sheet.js';
 import { ownExport } from './own/own-export.js';
@@ -12,8 +11,8 @@ import { ownExport } from './own/own-export.js';
 export interface GuessContext {
   /** The best saved mapping whose columns are all in this file. */
   saved: SavedMapping | undefined;
-  /** True if a mapping was uploaded with the file. */
-  isMapped: boolean;
+  /** False if columns were read as hives, and the header does not prove that they are. */
+  isSure: boolean;
   /** Today in the keeper's time zone, YYYY-MM-DD. Days in a file are not later. */
   today: string;
 }
@@ -35,24 +34,13 @@ const SAMPLES = 3;
 const MAX_SAMPLE = 100;
 const MAX_WORD = 30;
 
-const hivesAsColumns = () =>
-  fieldRefusal(
-    ['hive', 'column'],
-    'hives_as_columns',
-    'Each column of this table is a hive, and each row a day. Make one row of each hive and day instead, with a column for the date, one for the hive and one for each thing that was measured.',
-  );
-
-/**
- * Describes a file: samples and a guess for each column, the first rows, and a suggested mapping.
- * @throws Refusal validation_failed if no column names the hive and no mapping fits
- */
-export const describeFile = (file: FileSample, { saved, isMapped, today }: GuessContext): FileDescription => {
+/** Describes a file: samples and a guess for each column, the first rows, and a suggested mapping. */
+export const describeFile = (file: FileSample, { saved, isSure, today }: GuessContext): FileDescription => {
   const sheet = sheetOf(file.columns, file.rows, file.ofSheets, file);
   const own = ownExport(file.columns, sheet.decimal);
-  if (!isMapped && !saved && !own && hasHivesAsColumns(sheet)) throw hivesAsColumns();
   const { guesses, suggestion } = own
     ? ownGuess(own, file.columns)
-    : guessFile(sheet, file.filename, today, file.above);
+    : guessTurned(guessFile(sheet, file.filename, today, file.above), file.across, isSure);
   return {
     columns: file.columns.map((name, index) => ({
       name,

@@ -1,4 +1,5 @@
 import { fieldRefusal } from '../../platform/http/refusal.js';
+import { type Across, tableAcross } from './across.js';
 import { type CsvFormat, readCsv } from './read-csv.js';
 import { fileRefusal, notATable, type OtherKind, openTable, type ReadableFile, type Table } from './table.js';
 import { encodingOf } from './text-encoding.js';
@@ -17,7 +18,10 @@ export interface WorkbookFormat {
 }
 
 /** The way to read the rows of a file. */
-export type FileFormat = CsvFormat | WorkbookFormat;
+export type FileFormat = (CsvFormat | WorkbookFormat) & {
+  /** How its columns are read as rows. */
+  across?: Across;
+};
 
 const SIGNATURES: [kind: OtherKind, signature: string][] = [
   ['png', '89504e47'],
@@ -51,6 +55,11 @@ export const recogniseFile = async (file: ReadableFile, sheet: string | null): P
  * @throws Refusal like the readers
  */
 export const openFile = async (file: ReadableFile, format: FileFormat): Promise<Table> => {
+  const table = await openAsIs(file, format);
+  return format.across ? tableAcross(table, format.across) : table;
+};
+
+const openAsIs = async (file: ReadableFile, format: FileFormat): Promise<Table> => {
   if (format.kind === 'csv') return openTable(readCsv(file.read(), format));
   const reader = await openSheets(await openWorkbook(file));
   return format.asOne ? openSheetsAsOne(reader, format.asOne) : openTable(reader.rows(format.sheet));

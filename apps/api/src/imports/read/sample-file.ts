@@ -1,3 +1,4 @@
+import type { Across } from './across.js';
 import { ColumnTexts, type TextsOfColumn } from './column-texts.js';
 import { type FileFormat, openFile, recogniseFile } from './recognise-file.js';
 import { fileRefusal, isUnknownKind, type ReadableFile } from './table.js';
@@ -18,6 +19,8 @@ export interface FileSample {
   above: { name: string; value: string }[];
   /** True if the first column has the names of sheets that are read as one table. */
   ofSheets: boolean;
+  /** How its columns were read as rows. */
+  across: Across | null;
 }
 
 /** The limits of the sample, in rows and in characters. */
@@ -38,6 +41,7 @@ export interface SampledFile {
 interface About {
   filename: string;
   sheet: string | null;
+  across?: Across;
 }
 
 /**
@@ -52,8 +56,12 @@ export const sampleFile = async (file: ReadableFile, about: About, proceed: () =
   }
 };
 
-const sampled = async (file: ReadableFile, { filename, sheet }: About, proceed: () => void): Promise<SampledFile> => {
-  const format = await recogniseFile(file, sheet);
+const sampled = async (
+  file: ReadableFile,
+  { filename, sheet, across }: About,
+  proceed: () => void,
+): Promise<SampledFile> => {
+  const format = { ...(await recogniseFile(file, sheet)), ...(across && { across }) };
   const table = await openFile(file, format);
   const sample: string[][] = [];
   const texts = new ColumnTexts(table.columns.length);
@@ -79,6 +87,7 @@ const sampled = async (file: ReadableFile, { filename, sheet }: About, proceed: 
     texts: texts.columns,
     rowCount: rows,
     filename,
+    across: across ?? null,
     ofSheets: format.kind === 'xlsx' && format.asOne !== undefined,
   };
   return { format, sample: { ...named, rows: sample }, rows };

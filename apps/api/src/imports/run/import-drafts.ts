@@ -1,4 +1,4 @@
-import type { Mapping } from '@kypseli/contract';
+import { type Mapping, missingColumns } from '@kypseli/contract';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock, today } from '../../platform/clock.js';
@@ -11,10 +11,10 @@ import { Restore } from '../archive/restore.js';
 import type { ImportRecord } from '../import.entity.js';
 import { IMPORT_STORE, type ImportStore } from '../import-store.js';
 import type { FirstLook, Released } from '../imports.repository.js';
+import { sampleTable } from '../mapping/across/sample-table.js';
 import { compileMapping } from '../mapping/compile-mapping.js';
 import { describeFile } from '../mapping/describe-file.js';
 import { SavedMappings } from '../mapping/saved/saved-mappings.repository.js';
-import { sampleFile } from '../read/sample-file.js';
 import type { ReadableFile } from '../read/table.js';
 import { CheckQueue, IMPORTS_QUEUE } from './check-queue.js';
 import type { Checked } from './check-rows.js';
@@ -41,6 +41,8 @@ export interface NewDraft {
   fileId: string;
   size: number;
   sheet: string | null;
+  /** The columns are read as they are, even if each looks like a hive. */
+  asIs?: boolean;
   mapping: Mapping | null;
   at: Date;
 }
@@ -124,8 +126,8 @@ export class ImportDrafts implements OnApplicationBootstrap {
     await this.jobs.add(IMPORTS_QUEUE, `read-${id}`, { importId: id });
   }
 
-  private async addUnread({ size, sheet, at, ...draft }: NewDraft): Promise<ImportRecord> {
-    const added = await this.imports.addUnread({ ...draft, createdAt: at, reading: { size, sheet } });
+  private async addUnread({ size, sheet, asIs, at, ...draft }: NewDraft): Promise<ImportRecord> {
+    const added = await this.imports.addUnread({ ...draft, createdAt: at, reading: { size, sheet, asIs } });
     await this.drop(added.released);
     await this.readLater(draft.id);
     return added.record;
@@ -141,13 +143,23 @@ export class ImportDrafts implements OnApplicationBootstrap {
     if (archive && mapping)
       throw fieldRefusal(['mapping'], 'invalid', 'An archive has no columns. Leave the mapping out.');
     if (archive) return { format: archive, rows: archive.events, columns: [], preview: [], suggestion: null };
-    const { format, sample, rows } = await sampleFile({ size, read }, draft, proceed);
+    const isRead = async (columns: string[]) => {
+      if (mapping)
+        return (
+          missingColumns(
+            mapping,
+            columns.map((name) => ({ name })),
+          ).length === 0
+        );
+      return (await this.savedMappings.fitting(accountId, columns)).length > 0;
+    };
+    const { format, sample, rows, isSure } = await sampleTable({ size, read }, draft, proceed, isRead);
     const day = today(await this.imports.timeZoneOf(accountId), at);
     const [saved] = await this.savedMappings.fitting(accountId, sample.columns);
     proceed();
     // A mapping that does not fit is refused at once, even if the file is large.
     if (mapping) compileMapping(mapping, sample.columns);
-    const described = describeFile(sample, { saved, isMapped: mapping !== null, today: day });
+    const described = describeFile(sample, { saved, isSure, today: day });
     if (saved && !mapping) await this.savedMappings.use(accountId, saved.id, at);
     return { format, rows, ...described };
   }

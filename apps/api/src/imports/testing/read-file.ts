@@ -5,11 +5,10 @@ import {
   type Mapping,
   type Suggestion,
 } from '@kypseli/contract';
+import { sampleTable } from '../mapping/across/sample-table.js';
 import { type DescribedColumn, describeFile } from '../mapping/describe-file.js';
 import type { ImportedAction, ImportedVisit } from '../mapping/rows/visit.js';
 import { mapRows } from '../plan/testing/map-rows.js';
-import { recogniseFile } from '../read/recognise-file.js';
-import { sampleFile } from '../read/sample-file.js';
 import { readTable } from '../read/testing/read-table.js';
 
 const TODAY = '2026-11-22';
@@ -45,16 +44,19 @@ export const readFile = async (
       yield bytes;
     },
   };
-  await recogniseFile(stored, null);
-  const { sample } = await sampleFile(stored, { filename, sheet: null }, () => undefined);
-  const { suggestion, columns } = describeFile(sample, { saved: undefined, isMapped: false, today: TODAY });
+  const { sample, format, isSure } = await sampleTable(stored, { filename, sheet: null }, () => undefined);
+  const { suggestion, columns } = describeFile(sample, { saved: undefined, isSure, today: TODAY });
   if (!suggestion) throw new Error('Nothing was recognised.');
   const { questions } = suggestion;
   const mapping = questions.reduce((mapped, question) => {
     const answer = answers[`${question.code} ${question.samples[0]}`] ?? answers[question.code];
     return answer === undefined ? mapped : answerQuestion(mapped, question, answer);
   }, suggestion.mapping);
-  const { visits, actions, problems, doubts } = mapRows(await readTable(bytes), mapping, TODAY);
+  const { visits, actions, problems, doubts } = mapRows(
+    await readTable(bytes, { across: format.across }),
+    mapping,
+    TODAY,
+  );
   return {
     suggestion,
     columns,

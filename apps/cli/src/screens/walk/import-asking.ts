@@ -31,7 +31,9 @@ const reading = async ({ api, stage }: Walk, record: Import): Promise<Import> =>
 const upload = async (walk: Walk, path: string): Promise<Import> => {
   const { api, stage, options } = walk;
   const send = (sheet: string | undefined) =>
-    stage.during(`Uploading ${path}`, '', (onProgress) => uploadFile(api, { path, mapping: null, sheet, onProgress }));
+    stage.during(`Uploading ${path}`, '', (onProgress) =>
+      uploadFile(api, { path, mapping: null, sheet, asIs: options.asIs, onProgress }),
+    );
   const record = await reading(walk, await send(options.sheet));
   if (record.sheets.length < 2 || options.sheet !== undefined) return record;
   const asOne = {

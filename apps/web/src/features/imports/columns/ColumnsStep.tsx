@@ -30,6 +30,9 @@ interface ColumnsStepProps {
 
 type Failure = { issues: ApiError['body']['issues'] } | { text: string };
 
+const SHOWN = 5;
+const listed = (names: string[]) => names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ', …' : '');
+
 /** The second step: the meaning of each column, beginning with the open questions. */
 export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
   const { t } = useTranslation('imports');
@@ -85,6 +88,11 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
         </p>
       </div>
       {suggestion === null && record.mapping === null && <p className={styles.note}>{t('columns.nothingKnown')}</p>}
+      {record.each_column && (
+        <p className={styles.note}>
+          {t(`columns.each.${record.each_column.is}`, { names: listed(record.each_column.names) })}
+        </p>
+      )}
       {suggestion?.kept && (
         <p className={styles.note}>
           <IconBookmark aria-hidden />
