@@ -26,7 +26,9 @@ describe('a workbook', () => {
     const unknown = await desk.call([...argv, '--sheet', '2025']);
     expect(unknown.code).toBe(1);
     expect(JSON.parse(unknown.stdout).error.issues[0].path).toEqual(['sheet']);
-    const both = await desk.call(argv);
+    const unasked = await desk.call(argv);
+    expect([unasked.code, unasked.stdout]).toEqual([2, expect.stringContaining('the same columns: 2023, 2024.')]);
+    const both = await desk.call([...argv, '--all-sheets']);
     expect(JSON.parse(both.stdout).import).toMatchObject({ sheets_read: ['2023', '2024'], counts: { inspections: 1 } });
     expect(both.stderr).toContain('These sheets are read as one table: 2023, 2024.');
 

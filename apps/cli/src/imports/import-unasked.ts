@@ -106,6 +106,12 @@ const askSheet = ({ warn }: Context, record: Import, options: ImportOptions): vo
   if (sheets.length < 2 || options.sheet !== undefined) return;
   if (sheet === null) {
     const left = sheetsLeft(record);
+    if (!options.allSheets)
+      throw new Failure(
+        'usage',
+        `These sheets have the same columns: ${read.join(', ')}. Read them as one table with --all-sheets, or name one with --sheet <name>.${left.length > 0 ? ` There are also: ${left.join(', ')}.` : ''}`,
+        { import_id: id },
+      );
     const rest = left.length > 0 ? ` Not read: ${left.join(', ')}.` : '';
     warn(`These sheets are read as one table: ${read.join(', ')}.${rest} For a single one use --sheet <name>.`);
     return;

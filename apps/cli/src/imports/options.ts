@@ -34,6 +34,7 @@ export interface ImportOptions extends Given {
   differences?: 'keep' | 'replace';
   kind?: ImportKind;
   asIs?: boolean;
+  allSheets?: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -157,7 +158,8 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
     parse: differences,
     values: ['keep', 'replace'],
   },
-  { flags: '--sheet <name>', summary: 'the sheet of a workbook (default: those with the same columns, or the first)' },
+  { flags: '--sheet <name>', summary: 'the sheet of a workbook with several' },
+  { flags: '--all-sheets', summary: 'all sheets with the same columns, as one table', conflicts: ['sheet'] },
   { flags: '--as-is', summary: 'read columns as they are, even if each looks like a hive or a day' },
   { flags: '--problems [file]', summary: 'write the problems as CSV (default: <file>.problems.csv)' },
   { flags: '--resume <id>', summary: 'continue an import: watch it or run it again', parse: importId },

@@ -21,7 +21,7 @@ const LEAST_NAMES = 3;
 /** The number of rows below a header of two rows that are compared with its names. */
 const LOOKED_BELOW = 5;
 /** The number of rows that are needed to find the header. */
-const ROWS_FOR_HEADER = MOST_TITLES + 2 + LOOKED_BELOW;
+const ROWS_FOR_HEADER = MOST_TITLES + 4 + LOOKED_BELOW;
 const NO_NAME = /^[\d\s.,:/+-]*$/;
 
 const filledOf = ({ cells }: TableRow): string[] => cells.filter((cell) => cell !== '');
@@ -68,6 +68,41 @@ const namesOfTwo = ([first, next, ...below]: TableRow[]): string[] | null => {
   if (!isNamedOnce && new Set(merged).size === merged.length) return null;
   if (!isAbove(second, below.slice(0, LOOKED_BELOW))) return null;
   return second.map((name, i) => (name === '' ? top[i]! : above[i] === name ? name : `${above[i]} ${name}`.trim()));
+};
+
+/** Units of measure, alone or in brackets. */
+const UNIT =
+  /^[([]?(?:kg|kgs|lb|lbs|g|gr|ml|l|lt|liters?|litres?|λ|λίτρα|κιλά|%|cm|mm|°c|°f|no\.?|nr\.?|#|αρ\.?|frames?|sides?|bees|days?|mites|πλαίσια|ημέρες|μέλισσες|cuadros|marcos|días|abejas|waben|tage|bienen|cadres|jours|abeilles|yes\/no|y\/n|ja\/nein|sí\/no|ναι\/όχι|(?:dd|d)[./-](?:mm|m)[./-](?:yyyy|yy)|yyyy-mm-dd|[01]\s?[-–]\s?\d{1,2})[)\]]?$/iu;
+const LEAST_UNITS = 2;
+
+/** The names with the units of the row below them: “Weight (kg)”; null if that row has none. */
+const namesWithUnits = (names: string[], row: number, next: TableRow | undefined): string[] | null => {
+  if (!next || next.row !== row + 1 || next.formulas || next.cells.length > names.length) return null;
+  const filled = filledOf(next);
+  if (filled.length < LEAST_UNITS || !filled.every((cell) => UNIT.test(cell))) return null;
+  return names.map((name, i) => {
+    const unit = (next.cells[i] ?? '').replace(/^[([]|[)\]]$/g, '');
+    return unit === '' || name === '' ? name || unit : `${name} (${unit})`;
+  });
+};
+
+interface Names {
+  names: string[];
+  /** The number of rows that it fills. */
+  length: number;
+}
+
+/** The names of a header of two or three rows with merged cells, and with a row of units; null if it is one row. */
+const namesOfSeveral = (rows: TableRow[]): Names | null => {
+  const [first, second] = rows;
+  if (!first) return null;
+  const lower = second?.row === first.row + 1 ? namesOfTwo(rows.slice(1)) : null;
+  const three = lower && namesOfTwo([first, { row: first.row + 1, cells: lower }, ...rows.slice(3)]);
+  const two = three ? null : namesOfTwo(rows);
+  const merged = three ? { names: three, length: 3 } : { names: two ?? first.cells, length: two ? 2 : 1 };
+  const units = namesWithUnits(merged.names, first.row + merged.length - 1, rows[merged.length]);
+  if (units) return { names: units, length: merged.length + 1 };
+  return merged.length > 1 ? merged : null;
 };
 
 const WITH_COLON = /[:：]\s*$/;
@@ -129,7 +164,7 @@ const titlesAbove = (rows: TableRow[]): number => {
   if (header < 0) return 0;
   const names = filledOf(rows[header]!);
   const isHeader = names.length >= LEAST_NAMES && names.every((name) => !NO_NAME.test(name));
-  return isHeader || namesOfTwo(rows.slice(header)) ? header : 0;
+  return isHeader || namesOfSeveral(rows.slice(header)) ? header : 0;
 };
 
 /** Takes the rows that are needed to find the header, or all if there are fewer. */
@@ -146,12 +181,13 @@ export const takeFirst = async (rows: AsyncGenerator<TableRow[], void, undefined
 /** The header among the first rows of a table. There is at least one row. */
 export const headerOf = (rows: TableRow[]): Header => {
   const above = titlesAbove(rows);
-  const names = namesOfTwo(rows.slice(above));
-  const last = rows[above + (names ? 1 : 0)]!;
+  const several = namesOfSeveral(rows.slice(above));
+  const length = several?.length ?? 1;
+  const last = rows[above + length - 1]!;
   return {
-    names: names ?? last.cells,
+    names: several?.names ?? last.cells,
     row: last.row,
-    length: above + (names ? 2 : 1),
+    length: above + length,
     above: pairsOf(rows.slice(0, above)),
   };
 };

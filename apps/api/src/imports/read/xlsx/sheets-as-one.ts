@@ -1,3 +1,5 @@
+import { atomsOf } from '../../vocabulary/vocabulary.js';
+import { wordsOf } from '../../vocabulary/words.js';
 import { headerOf, takeFirst } from '../header.js';
 import { openTable, type Table, withinLimit } from '../table.js';
 import type { SheetReader } from './read-sheet.js';
@@ -21,8 +23,8 @@ const headerIn = async (reader: SheetReader, name: string): Promise<string[] | n
 };
 
 /**
- * The sheets to read: the largest set of sheets with the same header, or the first sheet with rows. [] if the workbook
- * is empty.
+ * The sheets to read: the largest set of sheets with the same header, of those that name a hive and a day, or the first
+ * sheet with rows. [] if the workbook is empty.
  */
 export const sheetsWithSameHeader = async (reader: SheetReader, names: string[]): Promise<string[]> => {
   const byHeader = new Map<string, string[]>();
@@ -34,8 +36,14 @@ export const sheetsWithSameHeader = async (reader: SheetReader, names: string[])
       header.filter((cell) => cell !== '').length > 1 ? header.join('\n').toLowerCase().trimEnd() : `\n${name}`;
     byHeader.set(key, [...(byHeader.get(key) ?? []), name]);
   }
-  const [most] = [...byHeader.values()].toSorted((a, b) => b.length - a.length);
-  return most ?? [];
+  const [most] = [...byHeader].toSorted(([a, ofA], [b, ofB]) => recordsIn(b) - recordsIn(a) || ofB.length - ofA.length);
+  return most?.[1] ?? [];
+};
+
+/** How much a header is that of records: one without a hive or a day may be of notes. */
+const recordsIn = (header: string): number => {
+  const words = header.split('\n').flatMap(wordsOf);
+  return (['hive', 'date'] as const).filter((one) => words.some((word) => atomsOf(word)?.includes(one))).length;
 };
 
 /**
