@@ -602,6 +602,34 @@ Home,2,5/6/2024,6,92
     expect([status, body.result.import.each_column.is]).toEqual([200, 'hive']);
   });
 
+  it('numbers hives that a file names by the ids of another program, and finds them in the next file', async () => {
+    const keeper = await newKeeper(server);
+    const id = (n: number) => `3f2b8c1e-0000-4000-8000-00000000000${n}`;
+    const file = (day: string, ...ids: number[]) =>
+      ['Apiary,hive_id,Date,Frames of bees', ...ids.map((n) => `Hill,${id(n)},${day},${n + 4}`)].join('\n');
+    const taken = async (text: string) => {
+      const { id: draft, suggestion } = await uploaded(keeper, text);
+      expect(suggestion.questions.map(({ code }: Question) => code)).toEqual(['hive_ids']);
+      const mapping = answerQuestion(suggestion.mapping, suggestion.questions[0], 'number');
+      await keeper.patch(`/api/v1/imports/${draft}`, { mapping, answered: true });
+      return run(keeper, draft);
+    };
+    expect((await taken(file('2026-05-03', 1, 2))).counts).toMatchObject({ hives: 2, inspections: 2 });
+    expect((await taken(file('2026-05-10', 3, 2))).counts).toMatchObject({ hives: 1, inspections: 2 });
+    const { hives } = await readAll(keeper, ['Hill']);
+    expect(hives.map(({ hiveNumber, tags, inspections }) => [hiveNumber, tags, inspections.length])).toEqual([
+      ['1', [id(1)], 1],
+      ['2', [id(2)], 2],
+      ['3', [id(3)], 1],
+    ]);
+    // Where another column names the hives, its names are the numbers.
+    const named = await uploaded(
+      keeper,
+      `Apiary,hive_id,Hive name,Date\nHill,${id(1)},Oak,2026-05-03\nHill,${id(2)},Elm,2026-05-03\n`,
+    );
+    expect(named.suggestion.mapping.hive).toEqual({ column: 'Hive name' });
+  });
+
   it('tells where a value of such a table is, and records it', async () => {
     const keeper = await newKeeper(server);
     const file = 'Apiary,Hive,2026-04-01,2026-04-08\nHill,1,5,6\nHill,2,4,5\nHill,3,4,5\nHill,4,4,5\nHill,5,4,x\n';

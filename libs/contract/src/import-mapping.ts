@@ -268,6 +268,10 @@ export const Mapping = z
     hive: z.strictObject({
       column: Column,
       list: z.literal(true).optional().meta({ description: 'Its cells name several hives, separated by commas.' }),
+      numbered: z.literal(true).optional().meta({
+        description:
+          'The column has ids of another program: each gets the lowest free number of its apiary, and the id becomes a tag by which later files find the hive.',
+      }),
       unusual: z.literal('record').optional().meta({
         description: 'Texts such as Max and N are hives. Without it, the keeper is asked (`summary_rows`).',
       }),

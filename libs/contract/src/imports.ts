@@ -63,6 +63,7 @@ export const ImportQuestion = z.strictObject({
     'unusual_values',
     'near_midnight',
     'each_column',
+    'hive_ids',
   ]),
   path: z.array(z.union([z.string(), z.int()])).meta({
     description: 'Where the answer goes; for a question about several visits, the path in the first of them.',

@@ -23,6 +23,7 @@ const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   unusual_values: '--answer <column>=<answer>',
   near_midnight: '--answer <column>=<answer>',
   each_column: '--answer each=hive',
+  hive_ids: '--answer <column>=<answer>',
 };
 
 /** The option that answers a question; no option sets days for several visits. */

@@ -156,6 +156,7 @@ const answerNow = (
     unusual_values: given,
     near_midnight: given,
     each_column: given,
+    hive_ids: given,
   }[code];
   // “Not recorded” is an answer, and the only one without a text.
   return answered || code === 'value_meaning' ? answered : undefined;

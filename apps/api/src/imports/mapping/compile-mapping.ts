@@ -13,6 +13,7 @@ import { type CompiledAction, compileAction } from './compile-action.js';
 import { type CompiledDate, compileDate } from './compile-date.js';
 import { type CompiledConstant, type CompiledSource, compileConstant, compileSource } from './compile-source.js';
 import { colonyKind, countKind, harvestKind, kindOf, type MeasureName } from './field-kind.js';
+import { type NumberedHive, Numbering } from './rows/numbering.js';
 
 export interface CompiledVarroa {
   method: MiteMethod;
@@ -47,6 +48,8 @@ export interface CompiledMapping {
   hive: Column;
   tags: Column[];
   tagLists: boolean;
+  /** Numbers hives whose column has ids; null if it has their numbers. */
+  numbering: Numbering | null;
   /** True if texts without a meaning make no inspection: the rows are about something else. */
   noTexts: boolean;
   /** True for a list of hives. */
@@ -176,9 +179,14 @@ const usedBy = ({
 
 /**
  * Compiles a mapping for the columns of a file.
+ * @param numbered the hives of the account, for a file that names hives by ids
  * @throws Refusal validation_failed with an issue for each unknown column, unit, value, key or time zone
  */
-export const compileMapping = (mapping: Mapping, names: string[]): CompiledMapping => {
+export const compileMapping = (
+  mapping: Mapping,
+  names: string[],
+  numbered: readonly NumberedHive[] = [],
+): CompiledMapping => {
   const binding = new Binding(names, mapping.unusual);
   const compiled = {
     apiary:
@@ -188,6 +196,7 @@ export const compileMapping = (mapping: Mapping, names: string[]): CompiledMappi
     hive: binding.column(mapping.hive.column, ['hive', 'column']),
     tags: binding.columns(mapping.tags, ['tags']),
     tagLists: mapping.tagLists === true,
+    numbering: mapping.hive.numbered ? new Numbering(numbered) : null,
     noTexts: WITHOUT_TEXTS.has(mapping.kind ?? 'inspections'),
     onlyHives: mapping.kind === 'hives',
     ignored: binding.columns(mapping.ignored, ['ignored']),

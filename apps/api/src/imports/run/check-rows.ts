@@ -55,7 +55,8 @@ export class CheckRows {
    */
   async check(of: FileToCheck, proceed: (rows: number) => Promise<void> = async () => undefined): Promise<Checked> {
     const { columns, rows } = await openFile(of.file, of.format);
-    const mapping = compileMapping(of.mapping, columns);
+    const numbered = of.mapping.hive.numbered ? await this.compared.numbered(of.accountId) : [];
+    const mapping = compileMapping(of.mapping, columns, numbered);
     const table = await this.staging.begin();
     try {
       const tally = new ProblemTally();

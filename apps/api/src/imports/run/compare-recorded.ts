@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { KnownInFile, Staged } from '../import.entity.js';
 import { columnOfPart } from '../mapping/field-columns.js';
+import type { NumberedHive } from '../mapping/rows/numbering.js';
 import { type Difference, differencesBetween } from '../plan/differences.js';
 import type { FileHive } from '../plan/file-hives.js';
 import { KnownObjects } from '../plan/known-objects.js';
@@ -48,6 +49,17 @@ export class CompareRecorded {
     private readonly staging: Staging,
     private readonly actions: WriteActions,
   ) {}
+
+  /** The hives of an account by their numbers. */
+  async numbered(accountId: string): Promise<NumberedHive[]> {
+    const { rows } = await this.pool.query<NumberedHive>(
+      `SELECT apiary.name AS apiary, hive.number, hive.tags FROM rm.hives hive
+       JOIN rm.apiaries apiary ON apiary.id = hive.apiary_id
+       WHERE hive.account_id = $1 AND NOT hive.deleted ORDER BY hive.id`,
+      [accountId],
+    );
+    return rows;
+  }
 
   /**
    * @param report is called with each difference

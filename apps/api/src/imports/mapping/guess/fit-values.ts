@@ -42,9 +42,15 @@ const MAX_FRAMES = 60;
 const MAX_HIVE_NUMBER = 20;
 const MAX_TAG = 50;
 
+/** True if most texts are too long for the number of a hive, as the ids of other programs are. */
+export const hasLongIds = (profile: ColumnProfile): boolean =>
+  profile.filled > 0 && shareOf(profile, (text) => text.length > MAX_HIVE_NUMBER) > 0.5;
+
 const fitHive = (profile: ColumnProfile): number => {
   if (profile.longest > MAX_HIVE_NUMBER * 2 || profile.dates / profile.filled > 0.5) return 0;
   if (profile.numbers > 0 && whole(profile) < 0.95) return 0;
+  // Another column may have the names.
+  if (hasLongIds(profile)) return 0.4;
   // Blanks may mean the same hive as above.
   if (profile.filled < profile.rows * 0.5) return profile.filled >= 2 ? 0.5 : 0.3;
   return profile.texts.size >= 2 || profile.filled <= 3 ? 1 : 0.7;

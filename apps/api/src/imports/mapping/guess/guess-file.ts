@@ -17,6 +17,7 @@ import { separateScales } from './bee-scales.js';
 import { chooseTags, hasRepeatedHives, isOfTheHive, isOfTrial } from './choose-tags.js';
 import { ColumnGuesses } from './column-guesses.js';
 import { daysOf } from './date-formats.js';
+import { hasLongIds } from './fit-values.js';
 import { claimsOfKind, kindIn, namesRemedies, readsKind, readsNothing, wordOfKind } from './kinds-of-table.js';
 import { type LongRows, readLongRows } from './long-rows.js';
 import {
@@ -24,6 +25,7 @@ import {
   askDate,
   askDayOf,
   askHive,
+  askIds,
   askMeanings,
   askMites,
   askOrders,
@@ -148,6 +150,7 @@ const guessAs = (
   const questions: ImportQuestion[] = [
     ...(row.apiary || heading.apiary ? [] : [askApiary(name)]),
     ...(row.hive && row.rivals.length === 0 ? [] : [askHive(row.hive?.of.column ?? null, row.rivals, left)]),
+    ...(row.hive && hasLongIds(row.hive.of.column.profile) ? [askIds(row.hive.of.column)] : []),
     ...(groups.length === 1 && !isDayGiven ? dayUnclear(groups[0]!, dates, left, sheet) : []),
     ...days,
     ...askOrders(mapping, sheet),

@@ -35,6 +35,17 @@ export const askHive = (chosen: SheetColumn | null, rivals: SheetColumn[], free:
   message: 'Which column has the hive number?',
 });
 
+/** Asks whether hives get numbers, because their column has ids that are too long. */
+export const askIds = (column: SheetColumn): ImportQuestion => ({
+  code: 'hive_ids',
+  path: ['hive', 'numbered'],
+  column: column.name,
+  samples: samplesOf(column),
+  choices: ['number', 'no'],
+  outcomes: { number: [{ path: ['hive', 'numbered'], value: true }], no: [] },
+  message: `“${column.name}” has ids that are too long for hive numbers. Number the hives, and keep each id as a tag?`,
+});
+
 export const askDate = (choices: SheetColumn[]): ImportQuestion => ({
   code: 'date_column',
   path: ['visits', 0, 'date', 'column'],

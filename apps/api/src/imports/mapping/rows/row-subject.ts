@@ -20,7 +20,7 @@ const readApiary = (column: Column, cells: RowCells): string => {
   return name;
 };
 
-const readHiveNumber = ({ hive }: CompiledMapping, cells: RowCells): string => {
+const readHiveNumber = ({ hive, numbering }: CompiledMapping, apiary: string, cells: RowCells): string => {
   const number = cells.of(hive);
   if (number === '')
     throw new Unusable('hive_missing', 'This row has no hive number. Add one or skip the row.', hive.name);
@@ -28,13 +28,18 @@ const readHiveNumber = ({ hive }: CompiledMapping, cells: RowCells): string => {
     const message = 'This row is about the whole apiary, not a hive. Skip it.';
     throw new Unusable('not_a_hive', message, hive.name, number);
   }
+  if (numbering) return numbering.numberOf(apiary, idTag(number));
   if (!HiveNumber.safeParse(number).success)
     throw new Unusable('hive_invalid', 'A hive number has 1 to 20 characters. Shorten it.', hive.name, number);
   return number;
 };
 
-const readTags = ({ tags, tagLists }: CompiledMapping, cells: RowCells): string[] => {
+const readTags = ({ tags, tagLists, hive, numbering }: CompiledMapping, cells: RowCells): string[] => {
   const found = new Map<string, string>();
+  if (numbering) {
+    const id = idTag(cells.of(hive));
+    found.set(uniqueKey(id), id);
+  }
   for (const column of tags) {
     for (const tag of tagLists ? cells.of(column).split(', ') : [cells.of(column)]) {
       if (tag.length > MAX_TAG) {
@@ -47,6 +52,9 @@ const readTags = ({ tags, tagLists }: CompiledMapping, cells: RowCells): string[
   return [...found.values()].slice(0, MAX_TAGS);
 };
 
+/** The tag by which later files find the hive of an id. */
+const idTag = (id: string) => id.slice(0, MAX_TAG);
+
 /**
  * The hive of a row.
  * @throws Unusable if the row has none
@@ -54,9 +62,10 @@ const readTags = ({ tags, tagLists }: CompiledMapping, cells: RowCells): string[
 export const readSubject = (mapping: CompiledMapping, cells: RowCells): RowSubject => {
   const { apiary, hive, tags } = mapping;
   cells.markRecorded(['column' in apiary ? [apiary.column] : [], hive, tags].flat());
+  const name = 'value' in apiary ? apiary.value : readApiary(apiary.column, cells);
   return {
-    apiary: 'value' in apiary ? apiary.value : readApiary(apiary.column, cells),
-    hiveNumber: readHiveNumber(mapping, cells),
+    apiary: name,
+    hiveNumber: readHiveNumber(mapping, name, cells),
     tags: readTags(mapping, cells),
   };
 };
