@@ -1,7 +1,10 @@
+import type { Language } from '@kypseli/contract';
+import { WORDS } from '../../apps/api/src/words/words.js';
 import { inspect, type Keeper, newApiary, newKeeper } from './client.js';
-import { csvRows, download } from './downloads.js';
+import { csvRows, download, unzipped } from './downloads.js';
 import { LATER, WHOLE } from './exports-suite.js';
 import { run, upload } from './importing.js';
+import { takePhoto } from './photographed.js';
 import { apiSuite, server } from './suite.js';
 
 apiSuite();
@@ -13,7 +16,7 @@ const DAY = '2026-05-10';
 const recorded = async (language: string): Promise<Keeper> => {
   const keeper = await newKeeper(server);
   await keeper.patch('/api/accounts/v1/profile', { language });
-  const { hives } = await newApiary(keeper, ['10', '9', '-5', '7', '8'], 'Υμηττός, "north"');
+  const { id, hives } = await newApiary(keeper, ['10', '9', '-5', '7', '8'], 'Υμηττός, "north"');
   await keeper.patch(`/api/v1/hives/${hives[0]}`, { tags: ['=1+1', 'gentle'] });
   await inspect(keeper, hives[0]!, { date: DAY, ...WHOLE });
   await inspect(keeper, hives[1]!, { date: DAY, varroa: { method: 'sugar_shake', mites: 5, sample: 300 } });
@@ -41,8 +44,24 @@ const recorded = async (language: string): Promise<Keeper> => {
     initiated_at: '2099-01-01',
     details: { text: 'paint', due: '2099-02-01' },
   });
+  const moved = await plan({ type: 'transport', hive_ids: [hives[4]], initiated_at: LATER, details: {} });
+  expect(moved.status).toBe(201);
+  await keeper.post('/api/v1/harvests', {
+    apiary_id: id,
+    day: '2026-07-01',
+    forage: 'thyme',
+    hives: [
+      { hive_id: hives[3], kg: 4.5, frames: 2 },
+      { hive_id: hives[4], kg: 3 },
+    ],
+  });
+  await keeper.post('/api/v1/notes', { text: 'Buy foundation' });
+  await keeper.post(`/api/v1/hive/${hives[4]}/loss`, { day: '2026-08-01', reason: 'queen', signs: [] });
+  await takePhoto(keeper, { hive_id: hives[0]! });
   return keeper;
 };
+
+const archived = async (keeper: Keeper) => unzipped((await download(server, keeper, '/api/accounts/v1/export')).bytes);
 
 const IDS = 3;
 
@@ -72,8 +91,12 @@ it.each(['en', 'el', 'es'])(
     for (const name of ['inspections', 'actions', 'hives']) {
       const { bytes, rows } = await exported(keeper, name);
       const { checked, ended } = await imported(another, bytes);
-      expect([name, checked.problems, ended.state]).toEqual([name, [], 'done']);
-      if (name !== 'hives') expect([name, (await exported(another, name)).rows]).toEqual([name, rows]);
+      // Where hives are now is not in a table of actions.
+      const problems = checked.problems.map(({ code }: { code: string }) => code);
+      expect([name, problems, ended.state]).toEqual([name, name === 'actions' ? ['action_left_out'] : [], 'done']);
+      const transport = WORDS[language as Language].type.transport;
+      const restored = rows.filter((row) => !row.includes(transport));
+      if (name !== 'hives') expect([name, (await exported(another, name)).rows]).toEqual([name, restored]);
       // The same file in the account that it comes from says nothing new.
       const again = await imported(keeper, bytes);
       expect([
@@ -84,6 +107,22 @@ it.each(['en', 'el', 'es'])(
       ]).toMatchObject([name, 0, 0, { inspections: 0, actions: 0 }]);
     }
     expect((await exported(another, 'hives')).rows).toEqual((await exported(keeper, 'hives')).rows);
+
+    // Tables of the archive: harvests come back whole, but for whether they were shared and their lots.
+    const files = await archived(keeper);
+    const harvests = csvRows(files.get('harvests.csv')!).map((row) => Object.values(row));
+    const own = (await imported(another, files.get('harvests.csv')!)).checked;
+    expect([own.problems, own.counts.actions]).toEqual([[], 1]);
+    expect(csvRows((await archived(another)).get('harvests.csv')!).map((row) => Object.values(row))).toEqual(harvests);
+    for (const name of ['register', 'colony-events', 'notes', 'photos']) {
+      const { status, body } = await upload(await newKeeper(server), { file: files.get(`${name}.csv`)! });
+      expect([name, status, body.error.issues[0].code]).toEqual([name, 400, 'own_table']);
+    }
+    for (const name of ['held-hives', 'farm-book']) {
+      const { bytes } = await download(server, keeper, `/api/v1/exports/${name}.xlsx`);
+      const { status, body } = await upload(await newKeeper(server), { file: bytes });
+      expect([name, status, body.error.issues[0].code]).toEqual([name, 400, 'own_table']);
+    }
   },
 );
 

@@ -39,6 +39,8 @@ export const titleOf = ({ column, value, code }: ProblemGroup): string => {
 const NOTICE_LINES: Record<Notice, (count: number) => string> = {
   total_row: (count) => `${many(count, 'row')} with totals passed over.`,
   action_cancelled: (count) => `${many(count, 'action')} left out: the file says cancelled.`,
+  action_left_out: (count) =>
+    `${many(count, 'transport')} left out: a table does not say where hives are now; the archive of the account does.`,
   empty_visit: (count) => `${many(count, 'day')} without any value not recorded.`,
   texts_left_out: (count) => `${many(count, 'row')} with texts that mean nothing here, which are left out.`,
   second_mite_count: (count) => `${many(count, 'second mite count')} of a hive and day kept as text.`,

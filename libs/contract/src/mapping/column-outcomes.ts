@@ -14,6 +14,9 @@ export const SECOND_COUNT = 'second_mite_count';
 /** The code of an action that the file calls cancelled: it is left out. */
 export const CANCELLED = 'action_cancelled';
 
+/** The code of an action that a table of this product has and that cannot be imported alone: a transport. */
+export const LEFT_OUT = 'action_left_out';
+
 /** The code of a day without any value: nothing is recorded. */
 export const EMPTY_VISIT = 'empty_visit';
 
@@ -21,7 +24,7 @@ export const EMPTY_VISIT = 'empty_visit';
 export const TEXTS_LEFT_OUT = 'texts_left_out';
 
 /** The codes of what is passed over or kept otherwise, in the order in which it is reported. */
-export const NOTICES = [TOTAL_ROW, SECOND_COUNT, CANCELLED, EMPTY_VISIT, TEXTS_LEFT_OUT] as const;
+export const NOTICES = [TOTAL_ROW, SECOND_COUNT, CANCELLED, LEFT_OUT, EMPTY_VISIT, TEXTS_LEFT_OUT] as const;
 
 export type Notice = (typeof NOTICES)[number];
 

@@ -8,6 +8,7 @@ export {
   EMPTY_VISIT,
   isNotice,
   isStopping,
+  LEFT_OUT,
   NOTICES,
   type Notice,
   noticesOf,

@@ -88,6 +88,7 @@ export const ISSUE_CODES = [
   'archive_too_large',
   'archive_too_old',
   'account_not_empty',
+  'own_table',
   'hives_as_columns',
   'column_unknown',
   'columns_not_combinable',

@@ -1,4 +1,5 @@
 import { type ColumnGuess, type Mapping, type SavedMapping, type Suggestion, usesOf } from '@kypseli/contract';
+import { fieldRefusal } from '../../platform/http/refusal.js';
 import type { TextsOfColumn } from '../read/column-texts.js';
 import type { FileSample } from '../read/sample-file.js';
 import { atomsOf } from '../vocabulary/vocabulary.js';
@@ -6,7 +7,7 @@ import { guessTurned } from './across/guess-turned.js';
 import { type FileGuess, guessFile } from './guess/guess-file.js';
 import { kindIn } from './guess/kinds-of-table.js';
 import { type SheetColumn, sheetOf } from './guess/sheet.js';
-import { ownExport } from './own/own-export.js';
+import { ownExport, ownPaper } from './own/own-export.js';
 
 export interface GuessContext {
   /** The best saved mapping whose columns are all in this file. */
@@ -34,10 +35,23 @@ const SAMPLES = 3;
 const MAX_SAMPLE = 100;
 const MAX_WORD = 30;
 
-/** Describes a file: samples and a guess for each column, the first rows, and a suggested mapping. */
+const onlyRestored = (table: string) =>
+  fieldRefusal(
+    ['file'],
+    'own_table',
+    `This is the table “${table}” that Kypseli exported. It cannot be imported alone: import the archive of the account, which has all of it. Treatments are also in the table of actions.`,
+    { params: { table } },
+  );
+
+/**
+ * Describes a file: samples and a guess for each column, the first rows, and a suggested mapping.
+ * @throws Refusal validation_failed for a paper of Kypseli that only an archive can restore
+ */
 export const describeFile = (file: FileSample, { saved, isSure, today }: GuessContext): FileDescription => {
   const sheet = sheetOf(file.columns, file.rows, file.ofSheets, file);
   const own = ownExport(file.columns, sheet.decimal);
+  const paper = isSure || saved ? null : ownPaper(file.columns);
+  if (paper !== null) throw onlyRestored(paper);
   const { guesses, suggestion } = own
     ? ownGuess(own, file.columns)
     : guessTurned(guessFile(sheet, file.filename, today, file.above), file.across, isSure);

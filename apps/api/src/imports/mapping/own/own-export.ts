@@ -186,6 +186,17 @@ const actions = (words: Words, columns: Columns): Mapping | null => {
       { ...work, where: [is, { column: done, is: [''] }], state: { value: 'planned' } },
     ];
   });
+  // A transport is a record of where hives are now, which a table of actions does not say.
+  const transport = { column: type, is: [words.type.transport] };
+  for (const condition of [{ column: done }, { column: done, is: [''] }])
+    rules.push({
+      type: 'task',
+      where: [transport, condition],
+      state: { value: 'cancelled' },
+      ...(title && { title: { column: title } }),
+      ...(id && { id }),
+      details: {},
+    });
   return {
     apiary: { column: apiary },
     hive: { column: hives, list: true },
@@ -220,6 +231,27 @@ export const ownExport = (names: readonly string[], decimal: '.' | ','): Mapping
     const columns: Columns = (key) => (found.has(words.header[key]) ? words.header[key] : undefined);
     const mapping = actions(words, columns) ?? inspectionsOrHives(words, columns) ?? harvests(words, columns);
     if (mapping) return { ...mapping, ...(decimal === ',' && { decimal }) };
+  }
+  return null;
+};
+
+/** Headers by which each table is known that cannot be imported alone. */
+const ONLY_RESTORED = {
+  register: ['entry', 'hives', 'product', 'withdrawalDays', 'stockLeft'],
+  'colony-events': ['event', 'gets', 'queenKept', 'origin'],
+  notes: ['createdAt', 'text', 'transcript', 'audio'],
+  photos: ['part', 'frame', 'caption', 'photo'],
+  'farm-book': ['entry', 'day', 'until', 'hiveCount', 'details'],
+  'held-hives': ['apiary', 'municipality', 'placeCode', 'hives'],
+} as const satisfies Partial<Record<keyof Words['title'], readonly Key[]>>;
+
+/** The title of a table that this product exported and that cannot be imported alone; null for any other table. */
+export const ownPaper = (names: readonly string[]): string | null => {
+  const found = new Set(names);
+  for (const language of LANGUAGES) {
+    const { header, title } = WORDS[language];
+    for (const [table, keys] of Object.entries(ONLY_RESTORED))
+      if (keys.every((key) => found.has(header[key]))) return title[table as keyof typeof ONLY_RESTORED];
   }
   return null;
 };

@@ -1,4 +1,4 @@
-import { CANCELLED, type WorkState } from '@kypseli/contract';
+import { CANCELLED, LEFT_OUT, type WorkState } from '@kypseli/contract';
 import { Unusable } from '../../read/unusable.js';
 import type { Column } from '../binding.js';
 import type { CompiledAction, CompiledLine } from '../compile-action.js';
@@ -88,12 +88,22 @@ const stateIn = (state: CompiledLine, cells: RowCells): WorkState => {
 const cancelled = ({ column, text }: { column: string; text: string }) =>
   new Unusable(CANCELLED, 'The file says that this was cancelled, so it is left out.', column, text);
 
+const leftOut = ({ column, text }: { column: string; text: string }) =>
+  new Unusable(
+    LEFT_OUT,
+    'This cannot be imported from a table alone, so it is left out. The archive restores it.',
+    column,
+    text,
+  );
+
 const amountIn = (line: CompiledLine, cells: RowCells): boolean =>
   'value' in line || readSource(line, cells).value !== null;
 
 /** The columns of what an action tells. */
-const columnsIn = ({ title, details }: CompiledAction) =>
-  [title, ...details.map(({ line }) => line)].flatMap((line) => (line && !('value' in line) ? line.columns : []));
+const columnsIn = ({ title, id, details }: CompiledAction) => [
+  ...[title, ...details.map(({ line }) => line)].flatMap((line) => (line && !('value' in line) ? line.columns : [])),
+  ...(id ? [id] : []),
+];
 
 /** Reads the actions of a row; each unusable cell is a problem. */
 export const readActions = (compiled: readonly CompiledAction[], cells: RowCells): ActionsReading => {
@@ -105,7 +115,9 @@ export const readActions = (compiled: readonly CompiledAction[], cells: RowCells
     try {
       if (action.state && stateIn(action.state, cells) === 'cancelled') {
         const [column] = 'columns' in action.state ? action.state.columns : [];
+        const [first] = conditions;
         if (column) reading.notes.push(cancelled({ column: column.name, text: cells.of(column) }));
+        else if (first) reading.notes.push(leftOut({ column: first.name, text: cells.of(first) }));
         cells.markRecorded(columnsIn(action));
         continue;
       }
