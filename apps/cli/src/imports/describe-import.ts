@@ -36,21 +36,28 @@ export const titleOf = ({ column, value, code }: ProblemGroup): string => {
   return column === null ? `${code}${text}` : `${clean(column)}${text}`;
 };
 
-const NOTICE_LINES: Record<Notice, (count: number) => string> = {
+const NOTICE_LINES: Record<Notice, (count: number, lines: string) => string> = {
   total_row: (count) => `${many(count, 'row')} with totals passed over.`,
   action_cancelled: (count) => `${many(count, 'action')} left out: the file says cancelled.`,
   action_left_out: (count) =>
     `${many(count, 'transport')} left out: a table does not say where hives are now; the archive of the account does.`,
+  above_left_out: (count, lines) => `${many(count, 'line')} above the table left out: ${lines}.`,
   empty_visit: (count) => `${many(count, 'day')} without any value not recorded.`,
   texts_left_out: (count) => `${many(count, 'row')} with texts that mean nothing here, which are left out.`,
   second_mite_count: (count) => `${many(count, 'second mite count')} of a hive and day kept as text.`,
 };
 
+const linesOf = ({ problems }: Import, code: string): string =>
+  problems
+    .filter((problem) => problem.code === code)
+    .map(({ column, value }) => `${clean(column ?? '')}: ${clean(value ?? '')}`)
+    .join('; ');
+
 /** Equal problems together, most frequent first, with their fixes. */
 export const describeProblems = (record: Import, paint: Paint): string => {
   const { problem_count } = record;
   const problem_groups = stoppingGroups(record);
-  const passed = noticesOf(record).map(({ code, count }) => NOTICE_LINES[code](count));
+  const passed = noticesOf(record).map(({ code, count }) => NOTICE_LINES[code](count, linesOf(record, code)));
   if (problem_count === 0) return ['There are no problems.', ...passed].join('\n');
   const wide = String(problem_groups[0]?.count ?? 0).length;
   const groups = problem_groups.slice(0, SHOWN_GROUPS).map((group) => {

@@ -20,11 +20,22 @@ export const LEFT_OUT = 'action_left_out';
 /** The code of a day without any value: nothing is recorded. */
 export const EMPTY_VISIT = 'empty_visit';
 
+/** The code of a name and a value above the table that have no place in a record. */
+export const ABOVE_LEFT_OUT = 'above_left_out';
+
 /** The code of a row whose texts without a meaning are left out: it is no inspection that could keep them. */
 export const TEXTS_LEFT_OUT = 'texts_left_out';
 
 /** The codes of what is passed over or kept otherwise, in the order in which it is reported. */
-export const NOTICES = [TOTAL_ROW, SECOND_COUNT, CANCELLED, LEFT_OUT, EMPTY_VISIT, TEXTS_LEFT_OUT] as const;
+export const NOTICES = [
+  TOTAL_ROW,
+  SECOND_COUNT,
+  CANCELLED,
+  LEFT_OUT,
+  ABOVE_LEFT_OUT,
+  EMPTY_VISIT,
+  TEXTS_LEFT_OUT,
+] as const;
 
 export type Notice = (typeof NOTICES)[number];
 

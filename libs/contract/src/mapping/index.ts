@@ -2,6 +2,7 @@
 export { answerQuestion, isAnswer, isFirstYear, isOneDay, NOT_RECORDED, onDay } from './answers.js';
 export { type Category, type CategoryPair, categoriesOf, freeFor, setCategory } from './categories.js';
 export {
+  ABOVE_LEFT_OUT,
   CANCELLED,
   DIFFERS,
   differenceGroups,

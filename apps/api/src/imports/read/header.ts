@@ -1,7 +1,7 @@
 import { atomsOf } from '../vocabulary/vocabulary.js';
 import { wordsOf } from '../vocabulary/words.js';
 import { readDates } from './date-texts.js';
-import type { TableRow } from './table-row.js';
+import type { Above, TableRow } from './table-row.js';
 
 export interface Header {
   /** The names of the columns, '' where there is none. */
@@ -9,7 +9,7 @@ export interface Header {
   /** Its last row, as a spreadsheet numbers it. */
   row: number;
   /** The names and values above it, which hold for the whole table. */
-  above: { name: string; value: string }[];
+  above: Above[];
   /** The number of rows up to its last one, titles and blank rows above it included. */
   length: number;
 }
@@ -147,12 +147,12 @@ const isShortPair = (row: TableRow, width: number): boolean => {
 };
 
 /** The names above the header with their values, without titles. */
-export const pairsOf = (rows: TableRow[]): { name: string; value: string }[] =>
+export const pairsOf = (rows: TableRow[]): Above[] =>
   rows.flatMap((row) => {
     const [first = '', second] = filledOf(row);
-    if (second !== undefined) return [{ name: first.replace(WITH_COLON, '').trim(), value: second }];
+    if (second !== undefined) return [{ name: first.replace(WITH_COLON, '').trim(), value: second, row: row.row }];
     const [, name, value] = /^([^:]{2,40}):\s*(\S.*)$/.exec(first) ?? [];
-    return name === undefined ? [] : [{ name: name.trim(), value: value!.trim() }];
+    return name === undefined ? [] : [{ name: name.trim(), value: value!.trim(), row: row.row }];
   });
 
 /** The number of titles and blank rows above the header. A title fills one cell. */

@@ -62,7 +62,9 @@ export const openFile = async (file: ReadableFile, format: FileFormat): Promise<
 const openAsIs = async (file: ReadableFile, format: FileFormat): Promise<Table> => {
   if (format.kind === 'csv') return openTable(readCsv(file.read(), format));
   const reader = await openSheets(await openWorkbook(file));
-  return format.asOne ? openSheetsAsOne(reader, format.asOne) : openTable(reader.rows(format.sheet));
+  if (format.asOne) return openSheetsAsOne(reader, format.asOne);
+  const comments = await reader.comments(format.sheet);
+  return openTable(reader.rows(format.sheet), comments.size > 0 ? { comments } : {});
 };
 
 const recogniseWorkbook = async (file: ReadableFile, wanted: string | null): Promise<FileFormat> => {

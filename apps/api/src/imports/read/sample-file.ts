@@ -2,6 +2,7 @@ import type { Across } from './across.js';
 import { ColumnTexts, type TextsOfColumn } from './column-texts.js';
 import { type FileFormat, openFile, recogniseFile } from './recognise-file.js';
 import { fileRefusal, isUnknownKind, type ReadableFile } from './table.js';
+import type { Above } from './table-row.js';
 import { damaged } from './xlsx/read-xml.js';
 
 /** The header, the texts of all rows, and some of the rows. Guesses use only these, so their work is limited. */
@@ -16,7 +17,7 @@ export interface FileSample {
   rowCount: number;
   filename: string;
   /** The names and values above the header, which hold for the whole table. */
-  above: { name: string; value: string }[];
+  above: Above[];
   /** True if the first column has the names of sheets that are read as one table. */
   ofSheets: boolean;
   /** How its columns were read as rows. */

@@ -2,14 +2,14 @@ import type { ErrorCode } from '@kypseli/contract';
 import type { IssueCode, IssueParams } from '@kypseli/domain';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.js';
 import { headerOf, takeFirst } from './header.js';
-import type { TableRow } from './table-row.js';
+import type { Above, TableRow } from './table-row.js';
 
 /** A table. Its rows can be read once, in order and in parts. */
 export interface Table {
   /** Unique names, see `nameColumns`. */
   columns: string[];
   /** The names and values above the header, which hold for the whole table. */
-  above: { name: string; value: string }[];
+  above: Above[];
   /** The rows below the header that are not blank. */
   rows: AsyncGenerator<TableRow[], void, undefined>;
 }
@@ -60,11 +60,26 @@ export const isUnknownKind = (error: unknown): boolean =>
 export const tooManyColumns = (message: string) =>
   fileRefusal('too_many_columns', message, { params: { limit: MAX_COLUMNS } });
 
+/** The comments on the cells of a sheet, by row. */
+export type CellComments = Map<number, { column: number; text: string }[]>;
+
+/** The name of the column that holds the comments on the cells of each row. */
+export const COMMENTS_COLUMN = 'Comments';
+
+/** An additional first column, and the comments that become an additional last one. */
+interface Additional {
+  before?: string;
+  comments?: CellComments | undefined;
+}
+
 /**
- * Finds the header of a table and names its columns. `before` is the name of an additional first column.
+ * Finds the header of a table and names its columns.
  * @throws Refusal validation_failed (no table in it)
  */
-export const openTable = async (rows: AsyncGenerator<TableRow[], void, undefined>, before?: string): Promise<Table> => {
+export const openTable = async (
+  rows: AsyncGenerator<TableRow[], void, undefined>,
+  { before, comments }: Additional = {},
+): Promise<Table> => {
   const first = await takeFirst(rows);
   if (first.length === 0)
     throw fileRefusal('file_empty', 'This file is empty. Send a table with a row of column names.');
@@ -72,8 +87,9 @@ export const openTable = async (rows: AsyncGenerator<TableRow[], void, undefined
   if (isBlank(names)) throw fileRefusal('header_blank', 'The first row is blank. Put the names of the columns there.');
   if (names.length > MAX_COLUMNS)
     throw tooManyColumns(`This table has ${names.length} columns, more than ${MAX_COLUMNS}. Remove some.`);
-  const all = before === undefined ? names : [before, ...names];
-  return { columns: nameColumns(all), above, rows: below(row, first.slice(length), rows) };
+  const all = [...(before === undefined ? [] : [before]), ...names, ...(comments ? [COMMENTS_COLUMN] : [])];
+  const read = below(row, first.slice(length), rows);
+  return { columns: nameColumns(all), above, rows: comments ? commented(read, names, comments) : read };
 };
 
 /**
@@ -96,6 +112,21 @@ async function* below(
   const rowsToRead = (rows: TableRow[]): TableRow[] => withinLimit(rows, header).filter(({ cells }) => !isBlank(cells));
   yield rowsToRead(first);
   for await (const rows of others) yield rowsToRead(rows);
+}
+
+/** Adds a last cell with the comments on the others: “Bees: queen failing”. */
+async function* commented(
+  parts: AsyncGenerator<TableRow[], void, undefined>,
+  names: readonly string[],
+  comments: CellComments,
+): AsyncGenerator<TableRow[], void, undefined> {
+  for await (const rows of parts)
+    yield rows.map((row) => {
+      const found = comments.get(row.row);
+      if (!found) return row;
+      const texts = found.map(({ column, text }) => (names[column] ? `${names[column]}: ${text}` : text));
+      return { ...row, cells: [...names.map((_, index) => row.cells[index] ?? ''), texts.join('; ')] };
+    });
 }
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell === '');

@@ -1,9 +1,10 @@
-import { type ImportCounts, type ImportQuestion, isNotice, type Mapping } from '@kypseli/contract';
+import { ABOVE_LEFT_OUT, type ImportCounts, type ImportQuestion, isNotice, type Mapping } from '@kypseli/contract';
 import { Injectable } from '@nestjs/common';
 import type { KnownInFile, Staged } from '../import.entity.js';
 import { compileMapping } from '../mapping/compile-mapping.js';
 import { Doubts } from '../mapping/doubts/doubts.js';
 import { columnOfPart } from '../mapping/field-columns.js';
+import { unusedAbove } from '../mapping/guess/guess-file.js';
 import { type CellCounts, ColumnTally } from '../mapping/rows/column-tally.js';
 import { rowFiller } from '../mapping/rows/fill-rows.js';
 import { rowsOfHives } from '../mapping/rows/hive-lists.js';
@@ -18,6 +19,9 @@ import type { TableRow } from '../read/table-row.js';
 import { CompareRecorded } from './compare-recorded.js';
 import { ProblemTally, type TalliedProblems } from './problem-tally.js';
 import { Staging, type StagingTable } from './staging.js';
+
+const ABOVE_MESSAGE =
+  'This is given above the table and has no place in a record, so it is left out. To keep it, write it into a column.';
 
 export interface FileToCheck {
   accountId: string;
@@ -54,13 +58,15 @@ export class CheckRows {
    * @throws Refusal like the readers, and if the mapping does not fit the columns
    */
   async check(of: FileToCheck, proceed: (rows: number) => Promise<void> = async () => undefined): Promise<Checked> {
-    const { columns, rows } = await openFile(of.file, of.format);
+    const { columns, above, rows } = await openFile(of.file, of.format);
     const numbered = of.mapping.hive.numbered ? await this.compared.numbered(of.accountId) : [];
     const mapping = compileMapping(of.mapping, columns, numbered);
     const table = await this.staging.begin();
     try {
       const tally = new ProblemTally();
       const totals = new ProblemTally();
+      for (const { row, name: column, value } of unusedAbove(above, of.mapping))
+        totals.add({ row, column, value, code: ABOVE_LEFT_OUT, message: ABOVE_MESSAGE });
       const shape = { width: columns.length, delimiter: of.format.kind === 'csv' ? of.format.delimiter : null };
       const filled = rowFiller(mapping);
       const read = (row: TableRow) =>

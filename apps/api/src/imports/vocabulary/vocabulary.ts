@@ -130,7 +130,7 @@ const WORDS = {
   treatment: {
     en: 'treatment treatments treated medication',
     el: 'θεραπεία αγωγή φάρμακο θεραπείες',
-    es: 'tratamiento tratamientos medicamento',
+    es: 'tratamiento tratamientos',
     de: 'behandlung behandelt behandlungen behandlungsmittel',
     fr: 'traitement traitements medicament',
     nl: 'behandeling behandeld behandelingen bestrijding',
@@ -170,7 +170,7 @@ const WORDS = {
   product: {
     en: 'product products medicine medicines preparation remedy',
     el: 'σκεύασμα σκευάσματα προϊόν προϊον',
-    es: 'producto productos preparado',
+    es: 'producto productos preparado medicamento medicamentos',
     de: 'praparat praeparat arzneimittel tierarzneimittel produkt',
     fr: 'produit produits preparation',
     nl: 'middel product diergeneesmiddel',

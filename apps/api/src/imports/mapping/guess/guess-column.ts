@@ -62,6 +62,13 @@ const isOpen = (named: number, { texts, numbers, dates }: ColumnProfile, target:
 const describesColonies = ({ atoms }: NameMeaning, { texts }: ColumnProfile): boolean =>
   atoms.has('dead') || atoms.has('alive') || [...texts.keys()].every((text) => colonyStateOf(text) !== null);
 
+/** No sample for a mite count has fewer bees. */
+const LEAST_SAMPLE = 50;
+
+/** “Bees” with small numbers counts frames, not the bees of a sample. */
+const countsFrames = ({ atoms }: NameMeaning, { values }: ColumnProfile): boolean =>
+  atoms.size === 1 && atoms.has('bees') && [...values.keys()].some((value) => value < LEAST_SAMPLE);
+
 /** The possible meanings of a column by its name and its texts, the most likely first. */
 export const candidatesOf = (name: NameMeaning, profile: ColumnProfile): Candidate[] => {
   const found: Candidate[] = [];
@@ -70,6 +77,7 @@ export const candidatesOf = (name: NameMeaning, profile: ColumnProfile): Candida
     const named = Math.max(scoreName(name, target), target === 'varroa.method' && fits >= PLAIN ? BY_TEXTS : 0);
     if (named < LEAST) continue;
     if (target === 'colony' && !describesColonies(name, profile)) continue;
+    if (target === 'varroa.sample' && countsFrames(name, profile)) continue;
     if (fits < 0.4 && !isOpen(named, profile, target) && !isExact(named, fits, target)) continue;
     const confidence = Math.max(Math.round(named * (0.4 + 0.6 * fits) * 100) / 100, fits < 0.4 ? LEAST : 0);
     if (confidence >= LEAST) found.push({ target, unit: unitOf(name, target, profile), confidence });

@@ -9,6 +9,7 @@ import {
   type Visit,
 } from '@kypseli/contract';
 import { readDates } from '../../read/date-texts.js';
+import type { Above } from '../../read/table-row.js';
 import { wordsOf } from '../../vocabulary/words.js';
 import { remediesNamed } from './action-texts.js';
 import { askRows } from './ask-rows.js';
@@ -60,12 +61,7 @@ const MAX_COLUMNS_OF_KINDS = 100;
  * Guesses a whole file: what its rows are about, a meaning for each column, and a mapping with the questions that remain;
  * and the same for each other kind of table that it may be.
  */
-export const guessFile = (
-  sheet: Sheet,
-  filename: string,
-  today: string,
-  above: readonly { name: string; value: string }[] = [],
-): FileGuess => {
+export const guessFile = (sheet: Sheet, filename: string, today: string, above: readonly Given[] = []): FileGuess => {
   const plain = guessAs(null, sheet, filename, today, above);
   if (!plain.suggestion || sheet.columns.length > MAX_COLUMNS_OF_KINDS) return plain;
   const guesses = IMPORT_KINDS.flatMap((kind) => {
@@ -102,7 +98,7 @@ const guessAs = (
   sheet: Sheet,
   filename: string,
   today: string,
-  above: readonly { name: string; value: string }[] = [],
+  above: readonly Given[] = [],
 ): FileGuess => {
   const heading = givenAbove(above);
   const dates = datesOf(columnsOfDays(sheet.columns), today);
@@ -169,10 +165,20 @@ const guessAs = (
   return { guesses: all, suggestion: { mapping, questions, kept: null } };
 };
 
+type Given = Pick<Above, 'name' | 'value'>;
+
+const isAbout = ({ name }: Given, target: Target): boolean => scoreName(meaningOf(wordsOf(name)), target) >= NAMED;
+
+/** What is given above the table and says nothing in a mapping: the apiary and the day may be used. */
+export const unusedAbove = (above: readonly Above[], { apiary, visits }: Mapping): Above[] =>
+  above.filter((given) => {
+    const isApiary = isAbout(given, 'apiary') && 'value' in apiary && apiary.value === given.value;
+    return !isApiary && !(isAbout(given, 'date') && visits.some(({ date }) => date.day !== undefined));
+  });
+
 /** The apiary and the day that are given above the table. */
-const givenAbove = (above: readonly { name: string; value: string }[]) => {
-  const about = (target: Target) =>
-    above.find(({ name }) => scoreName(meaningOf(wordsOf(name)), target) >= NAMED)?.value ?? null;
+const givenAbove = (above: readonly Given[]) => {
+  const about = (target: Target) => above.find((given) => isAbout(given, target))?.value ?? null;
   const day = about('date');
   const [reading, ...others] = day === null ? [] : readDates(day);
   const isSure =

@@ -29,7 +29,7 @@ interface Given {
   long: LongRows | null;
   remedies: RegExp | null;
   decimal: Decimal;
-  /** The words of the file's name. */
+  /** The words of the file's name; those of the column of days are added. */
   about: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVis
     claims: claims.filter(({ of }) => !measured.has(of)),
     remedies,
     decimal,
-    about: given.about,
+    about: [...given.about, ...(group.date?.words ?? [])],
     isWithMeasures: measured.size > 0,
   });
   const ofWork = new Set(work.claims.map(({ of }) => of));

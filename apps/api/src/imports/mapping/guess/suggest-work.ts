@@ -138,10 +138,15 @@ export const suggestWork = ({ columns, claims, remedies, decimal, about, isWithM
   }
 
   // Honey.
-  const kg = best('harvest.kg') ?? (named('harvest') && !isFeeding ? best('weightKg') : undefined);
+  const isAboutHarvest = named('harvest') && !isFeeding;
+  const bare = (is: (of: GroupedColumn) => boolean) => {
+    const of = isAboutHarvest ? columns.find((one) => !used.has(one) && isNumeric(one) && is(one)) : undefined;
+    return of && { of, confidence: 0.8 };
+  };
+  const kg = best('harvest.kg') ?? (isAboutHarvest ? best('weightKg') : undefined) ?? bare(isHoneyMass);
   const isOnlyHarvest =
     kg !== undefined && !claims.some(({ target, confidence }) => OF_INSPECTIONS.has(target) && confidence >= 0.8);
-  const frames = isOnlyHarvest ? best('harvest.frames') : undefined;
+  const frames = isOnlyHarvest ? (best('harvest.frames') ?? bare(isBareFrames)) : undefined;
   const forage = kg ? best('harvest.forage') : undefined;
   if (kg) take(kg.of, 'harvest.kg', kg.confidence);
   if (frames) take(frames.of, 'harvest.frames', frames.confidence);
@@ -426,6 +431,14 @@ const withAmountChange = (visit: number, amount: Source, actions: readonly Actio
     ];
   return fed.map((at) => ({ path: ['visits', visit, 'actions', at, 'details', 'amount'], value: asJson(amount) }));
 };
+
+/** “Honey (kg)” of a table about a harvest. */
+const isHoneyMass = ({ name }: GroupedColumn): boolean =>
+  (name.atoms.has('kg') || name.atoms.has('lb')) && [...name.atoms].every((atom) => OF_AMOUNTS.has(atom));
+
+/** “Frames” of a table about a harvest. */
+const isBareFrames = ({ name: { atoms } }: GroupedColumn): boolean =>
+  atoms.has('frames') && [...atoms].every((atom) => ['frames', 'number', 'total', 'honey'].includes(atom));
 
 /** “Harvest” with numbers and no unit: frames, or kilograms. */
 const isBareHarvest = (of: GroupedColumn): boolean =>

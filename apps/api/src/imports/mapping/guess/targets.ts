@@ -108,6 +108,7 @@ export const NAMINGS: Record<Target, Naming> = {
     [0.85, 'sample size'],
     [0.8, 'sample'],
     [0.9, 'bees number'],
+    [0.7, 'bees'],
   ),
   'varroa.days': of('number varroa mites sample total', [0.95, 'board days'], [0.95, 'drop days'], [0.85, 'days']),
   'varroa.method': of(

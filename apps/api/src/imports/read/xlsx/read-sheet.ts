@@ -1,7 +1,8 @@
-import { fileRefusal, MAX_COLUMNS } from '../table.js';
+import { type CellComments, fileRefusal, MAX_COLUMNS } from '../table.js';
 import type { TableRow } from '../table-row.js';
 import { cellFormats, type NumberKind } from './cell-formats.js';
 import { numberText } from './cell-text.js';
+import { readComments } from './read-comments.js';
 import { readWholeXml, readXml } from './read-xml.js';
 import type { Workbook } from './workbook.js';
 
@@ -23,6 +24,8 @@ const tooMuch = () =>
 export interface SheetReader {
   /** The rows of a sheet that are not blank. @throws Refusal payload_too_large, validation_failed */
   rows(name: string): AsyncGenerator<TableRow[], void, undefined>;
+  /** The comments on its cells. */
+  comments(name: string): Promise<CellComments>;
 }
 
 /** Reads the shared parts of a workbook once. The limit of text applies to all sheets together. */
@@ -30,12 +33,16 @@ export const openSheets = async (workbook: Workbook): Promise<SheetReader> => {
   const shared = await sharedTexts(workbook);
   const kinds = await numberKinds(workbook);
   const read = { chars: 0 };
+  const partOf = (name: string) => {
+    const sheet = workbook.sheets.find((one) => one.name === name);
+    if (!sheet) throw fileRefusal('sheet_unknown', `There is no sheet “${name}” in this workbook.`);
+    return sheet.part;
+  };
   return {
+    comments: (name) => readComments(workbook, partOf(name)),
     async *rows(name) {
-      const sheet = workbook.sheets.find((one) => one.name === name);
-      if (!sheet) throw fileRefusal('sheet_unknown', `There is no sheet “${name}” in this workbook.`);
       const rows = new SheetRows(shared, kinds, workbook.from1904, read);
-      for await (const _ of readXml(workbook.read(sheet.part), rows)) yield rows.take();
+      for await (const _ of readXml(workbook.read(partOf(name)), rows)) yield rows.take();
       yield rows.take();
     },
   };

@@ -1,7 +1,7 @@
 import { atomsOf } from '../../vocabulary/vocabulary.js';
 import { wordsOf } from '../../vocabulary/words.js';
 import { headerOf, takeFirst } from '../header.js';
-import { openTable, type Table, withinLimit } from '../table.js';
+import { type CellComments, openTable, type Table, withinLimit } from '../table.js';
 import type { SheetReader } from './read-sheet.js';
 
 /** A sheet that is read as one table with others. */
@@ -51,12 +51,17 @@ const recordsIn = (header: string): number => {
  * sheets, so that a number names one row; reading sets `after` of each of `sheets`.
  */
 export const openSheetsAsOne = async (reader: SheetReader, sheets: PlacedSheet[]): Promise<Table> => {
-  const first = await openTable(reader.rows(sheets[0]!.name), SHEET_COLUMN);
+  const comments = new Map<string, CellComments>();
+  for (const { name } of sheets) comments.set(name, await reader.comments(name));
+  const hasComments = [...comments.values()].some(({ size }) => size > 0);
+  const open = (name: string) =>
+    openTable(reader.rows(name), { before: SHEET_COLUMN, comments: hasComments ? comments.get(name) : undefined });
+  const first = await open(sheets[0]!.name);
   async function* rows(): Table['rows'] {
     let after = 0;
     for (const [nth, sheet] of sheets.entries()) {
       sheet.after = after;
-      const table = nth === 0 ? first : await openTable(reader.rows(sheet.name), SHEET_COLUMN);
+      const table = nth === 0 ? first : await open(sheet.name);
       for await (const part of table.rows) {
         const counted = part.map(({ row, cells, formulas }) => ({
           row: row + sheet.after,

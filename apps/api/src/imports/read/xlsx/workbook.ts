@@ -18,6 +18,8 @@ export interface Workbook {
   from1904: boolean;
   /** The part with a kind of relationship to the workbook: styles, sharedStrings. */
   partOf(kind: string): string | null;
+  /** The part with the comments on the cells of a sheet. @throws Refusal validation_failed (damaged) */
+  commentsOf(sheet: string): Promise<string | null>;
   /**
    * Decompresses a part.
    * @throws Refusal payload_too_large, validation_failed (damaged)
@@ -48,6 +50,11 @@ export const openWorkbook = async (file: ReadableFile): Promise<Workbook> => {
       return part !== undefined && entries.has(part) ? [{ name, part, hidden }] : [];
     }),
     from1904,
+    async commentsOf(sheet) {
+      if (!entries.has(relationsOf(sheet))) return null;
+      const related = await readRelations(read(relationsOf(sheet)), sheet);
+      return related.find(({ kind, part }) => kind === 'comments' && entries.has(part))?.part ?? null;
+    },
     partOf: (kind) => targets.find((target) => target.kind === kind && entries.has(target.part))?.part ?? null,
     read,
   };

@@ -22,6 +22,13 @@ import { ProblemGroups } from './ProblemGroups';
 import { ProblemRows } from './ProblemRows';
 import { SameDayRows } from './SameDayRows';
 
+/** What is left out, in the words of the file. */
+const linesOf = ({ problems }: Import, code: string): string =>
+  problems
+    .filter((problem) => problem.code === code)
+    .map(({ column, value }) => `${column}: ${value}`)
+    .join('; ');
+
 interface CheckStepProps {
   record: Import;
   /** The mapping that the server accepted is shown in the columns step. */
@@ -108,7 +115,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
           </p>
           {noticesOf(record).map(({ code, count }) => (
             <p key={code} className={styles.note}>
-              {t(`notice.${code}`, { count })}
+              {t(`notice.${code}`, { count, lines: linesOf(record, code) })}
             </p>
           ))}
           <Doubts ref={doubted} record={record} busy={busy !== null} asked={asked} onFix={fix} />
