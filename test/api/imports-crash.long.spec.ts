@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Import } from '@kypseli/contract';
 import { type Answer, newKeeper } from './client.js';
 import { holdTable, isAwaited } from './database.js';
+import { download } from './downloads.js';
 import { makeEndsWait, upload } from './importing.js';
 import { multipart } from './multipart.js';
 import { eventually, type Server, startServer } from './server.js';
@@ -192,4 +193,36 @@ describe('a file that takes long to read', () => {
     expect(failed).toMatchObject({ state: 'failed', columns: [], error: expect.stringContaining('Hive') });
     expect((await keeper.post(`/api/v1/imports/${id}/run`)).status).toBe(409);
   });
+});
+
+it('a restore of an archive goes on after its worker was killed, and so does its undo', async () => {
+  const before = await newKeeper(server);
+  startWorker();
+  const file = (await upload(before, { file: records(), mapping })).body.result.import;
+  await before.post(`/api/v1/imports/${file.id}/run`);
+  await ended(async () => (await before.get(`/api/v1/imports/${file.id}`)).body.result.import);
+  const { bytes } = await download(server, before, '/api/accounts/v1/export');
+  const keeper = await newKeeper(server);
+  const { id } = (await upload(keeper, { file: bytes, filename: 'kypseli.zip' })).body.result.import;
+  const show = async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
+  const half = await killDuring(() => keeper.post(`/api/v1/imports/${id}/run`), show);
+  expect(half.state).toBe('running');
+
+  startWorker();
+  const done = await ended(show);
+  expect([done.state, done.error]).toEqual(['done', null]);
+  expect(done.counts).toMatchObject({ apiaries: 1, hives: HIVES, rounds: DAYS, inspections: HIVES * DAYS });
+  const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+  const { body } = await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: apiary.id });
+  const counts: number[] = body.result.inspections.map((one: { count: number }) => one.count);
+  expect([counts.length, counts.every((count) => count === HIVES)]).toEqual([DAYS, true]);
+
+  const undoing = await killDuring(() => keeper.post(`/api/v1/imports/${id}/undo`), show);
+  expect(undoing.state).toBe('undoing');
+  startWorker();
+  await eventually(
+    async () => ((await show()).state === 'undone' ? true : undefined),
+    () => 'The undo has not ended.',
+  );
+  expect((await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
 });

@@ -1,5 +1,11 @@
 import { eventId, type ImportCounts, lotsId, Mapping, ProfileChange } from '@kypseli/contract';
-import { type EventMetadata, type EventStore, MAX_BULK_EVENTS, type StreamAppend } from '@kypseli/event-store';
+import {
+  type EventMetadata,
+  type EventStore,
+  MAX_BULK_EVENTS,
+  type StreamAppend,
+  WrongExpectedRevision,
+} from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -159,6 +165,8 @@ export class Restore {
       await this.imports.finish(record, counts, []);
       await this.stored.drop(fileId);
       return counts;
+    } catch (error) {
+      throw error instanceof WrongExpectedRevision ? changedMeanwhile() : error;
     } finally {
       await this.table.drop(table);
     }
@@ -236,6 +244,12 @@ export class Restore {
     }
   }
 }
+
+const changedMeanwhile = () =>
+  fileRefusal(
+    'account_not_empty',
+    'Records of the archive were changed while it was being restored, so a part of it is missing. Delete the restored apiaries, or create another account, and restore it again.',
+  );
 
 const jsonOf = (bytes: Buffer | null): unknown => {
   try {
