@@ -289,7 +289,15 @@ describe('the farm book', () => {
     const home = await established('2025-10-01', 'Home', 4);
     const away = await established('2026-02-01', 'Away', 1);
     const [one, two, three, four] = home.hives as [string, string, string, string];
-    await keeper.post('/api/v1/hives/movemult', { hives_selected: [two, three], apiary_id: away.id }, at('2026-03-05'));
+    // Recorded weeks later, with the day and the paper of the move; a mistaken one never happened.
+    const moved = { hives_selected: [two, three], apiary_id: away.id, day: '2026-03-05', document: 'ES 28/114' };
+    const move = (of: object) => keeper.post('/api/v1/hives/movemult', of, at('2026-03-29'));
+    expect((await move({ ...moved, day: '2027-01-01' })).body.error.issues[0].code).toBe('date_in_future');
+    const wrong = await move({ ...moved, day: '2026-03-01' });
+    await keeper.post('/api/v1/undo', { command_id: wrong.headers.get('x-command-id') }, at('2026-03-29'));
+    expect((await move(moved)).status).toBe(200);
+    const back = await move({ hives_selected: [two], apiary_id: home.id, day: '2026-03-04' });
+    expect([back.status, back.body.error.issues[0].path]).toEqual([400, ['day']]);
     await keeper.post(`/api/v1/hive/${one}/split`, { ...split, day: '2026-04-20' }, at('2026-04-20'));
     const lost = (hive: string) =>
       keeper.post(`/api/v1/hive/${hive}/loss`, { reason: 'dead', day: '2026-05-02' }, at('2026-05-02'));
@@ -339,6 +347,7 @@ describe('the farm book', () => {
       ['loss', '2026-06-01', null, 'Away', null, 1, '3', 'robada'],
       ['birth', '2026-04-20', null, 'Home', null, 2, '9, 10', 'división de la colmena 1'],
     ]);
+    expect(rows.find(({ kind }: Json) => kind === 'move').document).toBe('ES 28/114');
     expect((await book('?from=2026-06-02&to=2026-06-29')).rows.map((row: Json) => [row.kind, row.until])).toEqual([
       ['apiary', '2026-06-29'],
       ['apiary', '2026-06-29'],

@@ -1,8 +1,8 @@
-import { type Apiary } from '../api/client.js';
+import { type Apiary, daysFromNow } from '../api/client.js';
 import { accessibilityViolations, overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
 import { away, home, movingSuite, numbersIn } from './moving-suite.js';
-import { buttonWith, page, select, untilServerHas } from './suite.js';
+import { buttonWith, keeper, page, select, untilServerHas } from './suite.js';
 
 movingSuite();
 
@@ -16,11 +16,18 @@ describe('moving hives', () => {
     await expect(page.getByRole('radio', { name: /^Home/ })).toBeDisabled();
     await page.getByText('Already here').waitFor();
     await page.getByRole('radio', { name: /^Away/ }).check();
+    await page.getByLabel('Day of the move', { exact: true }).fill(daysFromNow(-3).replaceAll('-', '/'));
+    await page.getByLabel('Document number').fill('ES 28/114');
     await settle(page);
     await expect.poll(() => overflowing(page)).toEqual([]);
     await expect.poll(() => accessibilityViolations(page)).toEqual([]);
     await buttonWith('Move 2 hives to Away').click();
     await page.getByText('2 hives moved to Away.').waitFor();
+    const inBook = async () =>
+      (await keeper.get('/api/v1/papers/farm-book')).body.result.rows
+        .filter(({ kind }: { kind: string }) => kind === 'move')
+        .map(({ day, document }: { day: string; document: string }) => [day, document]);
+    await untilServerHas(inBook, [[daysFromNow(-3), 'ES 28/114']]);
     await page.getByRole('checkbox', { name: 'Select hive 3' }).waitFor();
     await expect(page.getByRole('checkbox', { name: 'Select hive 1' })).toHaveCount(0);
     await awaitNumbers(away, ['1', '2', '3', '22-001', '22-002']);

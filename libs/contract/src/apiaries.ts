@@ -8,6 +8,7 @@ import {
   HiveNumber,
   HiveTags,
   issue,
+  text,
 } from '@kypseli/domain';
 import { z } from 'zod';
 import { ApiaryChange, NewApiary } from './apiary-forms.js';
@@ -253,8 +254,13 @@ export const hives = {
     access: 'keeper',
     happenedAt: true,
     summary: 'Move hives of one apiary to another, all or none; they keep their numbers',
-    body: z.strictObject({ ...Selected, apiary_id: Id }),
+    body: z.strictObject({
+      ...Selected,
+      apiary_id: Id,
+      day: Day.optional().meta({ description: 'When they moved; today by default. Not before they came.' }),
+      document: text(1, 200).optional().meta({ description: 'The number of the paper that the move is done with.' }),
+    }),
     answer: CountAnswer,
-    errors: ['nothing_selected', 'several_apiaries', 'hive_number_taken', 'conflict'],
+    errors: ['date_in_future', 'nothing_selected', 'several_apiaries', 'hive_number_taken', 'conflict'],
   }),
 };

@@ -35,7 +35,8 @@ export class Transport {
     const hiveIds = begun ? named : await this.locate.elsewhere(context.accountId, named, toApiaryId);
     if (hiveIds.length === 0) return;
     try {
-      await this.moves.move(context, { hiveIds, toApiaryId, actionId, day });
+      const document = details.document === undefined ? undefined : String(details.document);
+      await this.moves.move(context, { hiveIds, toApiaryId, actionId, day, document });
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not_found')
         throw new Refusal('conflict', 'The destination apiary has been deleted.');

@@ -13,6 +13,9 @@ export interface Move {
   fromApiaryId: string;
   toApiaryId: string;
   hiveIds: string[];
+  /** When they moved, and when that was recorded. */
+  day: string;
+  at: string;
   completed?: string;
   reopened?: string;
   own: RecordedEvent[];
@@ -37,7 +40,12 @@ export const moveOf = async (arrival: Arrival, commandId: string, read: ReadStre
   const work = action === undefined ? [] : await read(actionStream, action);
   const ticked = work.filter(({ metadata }) => metadata.commandId === commandId);
   const hiveIds = hives.map(({ hiveId }) => hiveId);
-  return { moveId, commandId, fromApiaryId, toApiaryId, hiveIds, completed, reopened, own: [...ticked, arrival] };
+  const { day } = arrival.data;
+  const { at } = begun.metadata;
+  return {
+    ...{ moveId, commandId, fromApiaryId, toApiaryId, hiveIds, day, at, completed, reopened },
+    own: [...ticked, arrival],
+  };
 };
 
 /** The hives of a move that can go back. @throws DomainError cannot_undo */

@@ -96,7 +96,10 @@ export const historyDataOfHive = (event: ApiaryEvent, hiveId: string, before: st
     }
     case 'HivesMovedIn': {
       const hive = data.hives.find((each) => each.hiveId === hiveId);
-      return hive ? { from_apiary_id: data.fromApiaryId, to_apiary_id: data.apiaryId, day: data.day } : null;
+      const document = data.document ? { document: data.document } : {};
+      return hive
+        ? { from_apiary_id: data.fromApiaryId, to_apiary_id: data.apiaryId, day: data.day, ...document }
+        : null;
     }
     // The history shows a move by its arrival, which names both apiaries.
     case 'HiveNumbersReserved':

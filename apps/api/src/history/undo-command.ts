@@ -58,8 +58,13 @@ export class UndoCommandHandler implements ICommandHandler<UndoCommand> {
     const { fromApiaryId: toApiaryId, completed: undoneActionId, reopened: actionId } = move;
     const begun = context.repeated && (await this.moves.hasBegun(context, toApiaryId));
     const hiveIds = begun ? move.hiveIds : await this.changes.returning(move);
+    // A mistake of today never happened; later they were there for some days.
+    const soon = Date.parse(move.at) > context.at.getTime() - SOON;
     try {
-      const returned = await this.moves.move(context, { hiveIds, toApiaryId, actionId, undoneActionId });
+      const returned = await this.moves.move(context, {
+        ...{ hiveIds, toApiaryId, actionId, undoneActionId },
+        ...(soon && { day: move.day }),
+      });
       // Another request has moved them back in the meantime.
       if (!returned) throw cannotUndo();
     } catch (error) {
@@ -69,6 +74,9 @@ export class UndoCommandHandler implements ICommandHandler<UndoCommand> {
     }
   }
 }
+
+/** So soon after it a move is a mistake, as if it had never been (ms). */
+const SOON = 24 * 60 * 60_000;
 
 /** The codes that refuse the move back if something changed after it was checked. */
 const LOST_RACE_CODES: ReadonlySet<string> = new Set([

@@ -37,7 +37,7 @@ const hives = table({
 
 /**
  * A hive's first placement has no beginning: records may be older than the account. `to_day` is the first day in
- * another apiary.
+ * another apiary. `document`: of the move that it begins with.
  */
 const placements = table({
   name: 'placements',
@@ -47,6 +47,7 @@ const placements = table({
     from_day: 'date',
     to_day: 'date',
     is_last: 'boolean NOT NULL',
+    document: 'text',
   },
   indexes: ['(apiary_id, hive_id)', '(hive_id)'],
 });
@@ -111,7 +112,9 @@ export const hivesProjection = projection<ApiaryEvent>({
           added_at: at,
           deleted_at: null,
         });
-        rows.in(placements).add({ hive_id: hiveId, apiary_id: apiaryId, from_day: null, to_day: null, is_last: true });
+        rows
+          .in(placements)
+          .add({ hive_id: hiveId, apiary_id: apiaryId, from_day: null, to_day: null, is_last: true, document: null });
         rows.in(labels).set({ account_id: accountId, code: labelCode(hiveId), hive_id: hiveId });
       }
     },
@@ -158,12 +161,14 @@ export const hivesProjection = projection<ApiaryEvent>({
         { deleted: false, deleted_at: null },
       ),
     // A hive that has left belongs to its destination at once: the old apiary may be deleted before the hive arrives.
-    HivesMovedOut: ({ data: { toApiaryId, day, hives: moved } }, rows) => {
+    HivesMovedOut: ({ data: { toApiaryId, day, hives: moved, document = null } }, rows) => {
       const ids = moved.map(({ hiveId }) => hiveId);
       rows.in(hives).change(ids, { apiary_id: toApiaryId });
       rows.in(placements).changeWhere({ hive_id: ids, is_last: 'true' }, { to_day: day, is_last: false });
       for (const hiveId of ids)
-        rows.in(placements).add({ hive_id: hiveId, apiary_id: toApiaryId, from_day: day, to_day: null, is_last: true });
+        rows
+          .in(placements)
+          .add({ hive_id: hiveId, apiary_id: toApiaryId, from_day: day, to_day: null, is_last: true, document });
     },
     ApiaryDeleted: ({ data, metadata: { at } }, rows) =>
       rows.in(hives).changeWhere({ apiary_id: data.apiaryId, deleted: 'false' }, { deleted: true, deleted_at: at }),

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, hives } from '@kypseli/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MoveProcess } from '../moves/move-process.js';
+import { recordedDay } from '../platform/http/recorded-day.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 
 export class MoveHives extends Command<AnswerOf<typeof hives.moveMany>> {
@@ -18,7 +19,9 @@ export class MoveHivesHandler implements ICommandHandler<MoveHives> {
 
   async execute({ context, input }: MoveHives) {
     const hiveIds = [...new Set(input.hives_selected)];
-    await this.moves.move(context, { hiveIds, toApiaryId: input.apiary_id });
+    const { apiary_id: toApiaryId, document } = input;
+    const day = input.day && recordedDay(context, input.day);
+    await this.moves.move(context, { hiveIds, toApiaryId, ...(day && { day, given: true }), document });
     return { result: { count: hiveIds.length } };
   }
 }

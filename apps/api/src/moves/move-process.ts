@@ -14,7 +14,7 @@ import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { FailPoints } from '../platform/fail-points.js';
-import { notFound, Refusal, StillProjecting } from '../platform/http/refusal.js';
+import { fieldRefusal, notFound, Refusal, StillProjecting } from '../platform/http/refusal.js';
 import { type CommandContext, raise, resumed, stepOf } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { Journal } from '../platform/journal/journal.js';
@@ -29,6 +29,9 @@ export interface Moving {
   toApiaryId: string;
   /** When they moved; today by default. */
   day?: string;
+  /** The keeper gave the day: it is refused if they came later. */
+  given?: boolean;
+  document?: string | undefined;
   /** The transport that the move completes. */
   actionId?: string;
   /** The transport that the move reopens: hives go back. */
@@ -80,9 +83,11 @@ export class MoveProcess {
   }
 
   private async begin(context: CommandContext, moving: Moving, fromApiaryId: string): Promise<void> {
-    const { toApiaryId: apiaryId, actionId, undoneActionId } = moving;
+    const { toApiaryId: apiaryId, actionId, undoneActionId, document } = moving;
     const { hives, day } = await this.standing(moving.hiveIds, moving.day ?? context.today);
+    if (moving.given && moving.day !== day) throw cameLater(day);
     const reservation: Reservation = { apiaryId, moveId: moveIdOf(context), fromApiaryId, day, hives };
+    if (document) reservation.document = document;
     if (actionId) reservation.actionId = actionId;
     if (undoneActionId) reservation.undoneActionId = undoneActionId;
     const { late } = await this.step(apiaryId, context, { type: 'ReserveNumbers', ...reservation });
@@ -91,8 +96,17 @@ export class MoveProcess {
   }
 
   private async finish(context: CommandContext, reservation: Reservation, late = false): Promise<void> {
-    const { moveId: id, apiaryId, fromApiaryId, day, hives, actionId, undoneActionId } = reservation;
-    const out = { type: 'MoveHivesOut', apiaryId: fromApiaryId, moveId: id, toApiaryId: apiaryId, day, hives } as const;
+    const { moveId: id, apiaryId, fromApiaryId, day, hives, actionId, undoneActionId, document } = reservation;
+    const paper = document ? { document } : {};
+    const out = {
+      type: 'MoveHivesOut',
+      apiaryId: fromApiaryId,
+      moveId: id,
+      toApiaryId: apiaryId,
+      day,
+      hives,
+      ...paper,
+    } as const;
     const left = await this.step(fromApiaryId, stepOf(context, moveStepId(id, 'leave')), out);
     const moved = left.events[0] ?? (await this.eventOf(fromApiaryId, id, 'HivesMovedOut'));
     await this.failPoints.reached('move-left');
@@ -105,7 +119,15 @@ export class MoveProcess {
     if (actionId !== undefined) await this.tick(context, { type: 'CompleteAction', actionId, doneOn: day });
     if (undoneActionId !== undefined) await this.tick(context, { type: 'ReopenAction', actionId: undoneActionId });
     await this.failPoints.reached('move-completed');
-    const into = { type: 'MoveHivesIn', apiaryId, moveId: id, fromApiaryId, day, hives: moved.data.hives } as const;
+    const into = {
+      type: 'MoveHivesIn',
+      apiaryId,
+      moveId: id,
+      fromApiaryId,
+      day,
+      hives: moved.data.hives,
+      ...paper,
+    } as const;
     const arrived = await this.step(apiaryId, last, into);
     await this.failPoints.reached('move-arrived');
     raise(context, last.last);
@@ -171,3 +193,6 @@ const taken = async <Event>(
     throw error;
   }
 };
+
+const cameLater = (day: string) =>
+  fieldRefusal(['day'], 'date_too_old', `One of these hives came on ${day}: it cannot have left before.`);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { livingHives } from '../api/living-hives';
 import { useSelection } from '../shell/selection';
 import { SelectField } from '../ui/SelectField';
+import { TextField } from '../ui/TextField';
 import styles from './ActionSheet.module.css';
 import type { ActionFormValues } from './action-form';
 
@@ -30,6 +31,7 @@ export const TransportFields = ({ apiary }: { apiary: Apiary }) => {
         error={formState.errors.destination?.message}
         {...register('destination', { validate: (id) => id !== '' || t('plan.destinationMissing') })}
       />
+      <TextField label={t('plan.moveDocument')} maxLength={200} {...register('document')} />
       <p className={styles.notice}>
         {destination ? t('plan.moves', { count: hives.length, apiary: destination.name }) : t('plan.movesSomewhere')}
       </p>

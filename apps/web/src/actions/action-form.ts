@@ -92,7 +92,7 @@ const DETAILS: { [T in ActionType]: (typed: ActionFormValues) => ActionDetails[T
     purchasedAt: word(typed.purchasedAt),
     ...Object.fromEntries(REGISTER_LINES.map((name) => [name, word(typed[name])])),
   }),
-  transport: (typed) => ({ to_apiary_id: word(typed.destination) }),
+  transport: (typed) => ({ to_apiary_id: word(typed.destination), document: word(typed.document) }),
   task: (typed) => ({ text: word(typed.text), due: word(typed.due) }),
 };
 
@@ -153,7 +153,7 @@ export const typedOf = (
         purchasedAt: text('purchasedAt'),
         ...Object.fromEntries(REGISTER_LINES.map((name) => [name, text(name)])),
       }),
-      transport: () => ({ destination: text('to_apiary_id') }),
+      transport: () => ({ destination: text('to_apiary_id'), document: text('document') }),
       task: () => ({ text: text('text'), due: text('due') }),
     }[type](),
   };

@@ -9,6 +9,10 @@ import { useCommands } from './use-commands';
 interface FromTo {
   from: Apiary;
   to: Apiary;
+  /** When they moved; today by default. */
+  day?: string | undefined;
+  /** The number of the paper that it is done with. */
+  document?: string | undefined;
 }
 
 /** The hives as the lists of an apiary show them. */
@@ -41,13 +45,17 @@ export const useMoveHives = () => {
         invalidates: [queryKeys.hives(apiaryId), queryKeys.analytics(apiaryId)],
       });
     /** `numbers`: new ones by hive id, set before the move and reverted after its undo. */
-    return ({ from, to }: FromTo, ids: readonly string[], numbers: Record<string, { from: string; to: string }>) => {
+    return (
+      { from, to, day, document }: FromTo,
+      ids: readonly string[],
+      numbers: Record<string, { from: string; to: string }>,
+    ) => {
       for (const [id, number] of Object.entries(numbers)) void renumber(from.id, id, number);
       const sent = inBatches(ids, (batch) => {
         const hives = listed(from.id, new Set(batch));
         return submit({
           route: routes.moveMany,
-          input: { body: { hives_selected: batch, apiary_id: to.id } },
+          input: { body: { hives_selected: batch, apiary_id: to.id, day, document } },
           apiaryId: [from.id, to.id],
           describe: { key: 'hives:command.move', values: { count: batch.length, apiary: to.name } },
           change: moved({ from, to }, hives),

@@ -8,8 +8,8 @@ export interface Moving {
   leftOut: number;
   /** Where it started, and the state for that screen if nothing is moved. */
   back: { path: string; state?: unknown };
-  /** The refused move that is chosen anew, and where it was to lead. */
-  again?: { id: string; toId: string };
+  /** The refused move that is chosen anew, where it was to lead, and what was entered. */
+  again?: { id: string; toId: string; day?: string | undefined; document?: string | undefined };
 }
 
 const isMoving = (value: unknown): value is Moving =>

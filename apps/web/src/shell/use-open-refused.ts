@@ -88,7 +88,8 @@ export const useOpenRefused = () => {
         const left = there.filter((hive) => !hive.moved && moved.some(({ id: movedId }) => movedId === hive.id));
         if (left.length === 0)
           throw new ApiError(404, { code: 'not_found', message: 'The hives are gone.', issues: [] });
-        const again = { id, toId: to };
+        const { day, document } = JSON.parse(request.body ?? '{}') as { day?: string; document?: string };
+        const again = { id, toId: to, day, document };
         const moving: Moving = { fromId: from, hives: left, leftOut: 0, back: { path: 'hives' }, again };
         go('apiaries', { state: { moving } });
       };

@@ -54,7 +54,7 @@ export const actionDetails = {
     reason: line.optional(),
     disposal: line.optional(),
   }),
-  transport: z.strictObject({ to_apiary_id: z.uuid().optional() }),
+  transport: z.strictObject({ to_apiary_id: z.uuid().optional(), document: line.optional() }),
   task: z.strictObject({ text: text(1, 2000).optional(), due: Day.optional() }),
 } satisfies Record<ActionType, z.ZodType>;
 

@@ -22,9 +22,26 @@ export type MoveCommand =
       hives: ReservedHive[];
       actionId?: string;
       undoneActionId?: string;
+      document?: string | null | undefined;
     }
-  | { type: 'MoveHivesOut'; apiaryId: string; moveId: string; toApiaryId: string; day: string; hives: ReservedHive[] }
-  | { type: 'MoveHivesIn'; apiaryId: string; moveId: string; fromApiaryId: string; day: string; hives: MovedHive[] }
+  | {
+      type: 'MoveHivesOut';
+      apiaryId: string;
+      moveId: string;
+      toApiaryId: string;
+      day: string;
+      hives: ReservedHive[];
+      document?: string | null | undefined;
+    }
+  | {
+      type: 'MoveHivesIn';
+      apiaryId: string;
+      moveId: string;
+      fromApiaryId: string;
+      day: string;
+      hives: MovedHive[];
+      document?: string | null | undefined;
+    }
   | { type: 'ReleaseNumbers'; apiaryId: string; moveId: string };
 
 const STEPS: ReadonlySet<string> = new Set(['ReserveNumbers', 'MoveHivesOut', 'MoveHivesIn', 'ReleaseNumbers']);
@@ -50,10 +67,10 @@ export const decideMove = (state: ApiaryState, command: MoveCommand): ApiaryEven
     refuseTaken(state, command.hives);
     return [{ type: 'HiveNumbersReserved', data: data as Omit<typeof command, 'type'> }];
   }
-  const { toApiaryId, day } = command;
+  const { toApiaryId, day, document } = command;
   const hives = standing(state, command.hives);
   return hives
-    ? [{ type: 'HivesMovedOut', data: { apiaryId, moveId, toApiaryId, day, hives } }]
+    ? [{ type: 'HivesMovedOut', data: { apiaryId, moveId, toApiaryId, day, hives, ...(document && { document }) } }]
     : [{ type: 'HivesStayed', data: { apiaryId, moveId, toApiaryId } }];
 };
 

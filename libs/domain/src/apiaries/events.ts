@@ -32,6 +32,8 @@ const Hive = z.strictObject({
 });
 export type MovedHive = z.infer<typeof Hive>;
 
+/** The number of the paper that a move is done with. */
+const document = z.string().nullable().optional();
 const OfMove = z.strictObject({ apiaryId: z.string(), moveId: z.string() });
 
 const HiveIds = z.strictObject({ apiaryId: z.string(), hiveIds: z.array(z.string()).min(1) });
@@ -153,22 +155,23 @@ export const apiaryEvents = {
       hives: z.array(z.strictObject({ hiveId: z.string(), number: z.string() })).min(1),
       actionId: z.string().optional(),
       undoneActionId: z.string().optional(),
+      document,
     }),
-    personal: [],
+    personal: ['document'],
   },
   /** At the source: the hives have left, with the fields that they had. */
   HivesMovedOut: {
     version: 1,
-    schema: OfMove.extend({ toApiaryId: z.string(), day: z.string(), hives: z.array(Hive).min(1) }),
-    personal: personalHiveDetails,
+    schema: OfMove.extend({ toApiaryId: z.string(), day: z.string(), hives: z.array(Hive).min(1), document }),
+    personal: [...personalHiveDetails, 'document'],
   },
   /** At the source: the hives changed after the reservation, so this move can never take them. */
   HivesStayed: { version: 1, schema: OfMove.extend({ toApiaryId: z.string() }), personal: [] },
   /** At the destination: the move has ended. */
   HivesMovedIn: {
     version: 1,
-    schema: OfMove.extend({ fromApiaryId: z.string(), day: z.string(), hives: z.array(Hive).min(1) }),
-    personal: personalHiveDetails,
+    schema: OfMove.extend({ fromApiaryId: z.string(), day: z.string(), hives: z.array(Hive).min(1), document }),
+    personal: [...personalHiveDetails, 'document'],
   },
   /** At the destination: the move has ended without its hives. */
   ReservationReleased: { version: 1, schema: OfMove, personal: [] },

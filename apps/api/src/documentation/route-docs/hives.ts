@@ -56,7 +56,7 @@ export const hives: AreaDocs<typeof routes> = {
   moveMany: {
     description:
       '1 to 1,000 hives. If a number is taken at the destination none moves. Inspections stay with the apiary where they were made.',
-    body: { hives_selected, apiary_id: MEADOW_ID },
+    body: { hives_selected, apiary_id: MEADOW_ID, day: DAY, document: 'ES 28/2026/114' },
     ...counted,
   },
 };

@@ -54,14 +54,16 @@ const PLACES = `
   FROM rm.places s WHERE s.account_id = $1 ORDER BY s.established_position`;
 
 const MOVES = `
-  SELECT n.from_day AS day, ${PLACE}, t.name AS to_apiary, count(*)::int AS hive_count, ${NUMBERS} AS hives
+  SELECT n.from_day AS day, ${PLACE}, t.name AS to_apiary, count(*)::int AS hive_count, ${NUMBERS} AS hives,
+    n.document
   FROM rm.placements n
   JOIN rm.placements p ON p.hive_id = n.hive_id AND p.to_day = n.from_day AND ${isStay('p')} AND p.apiary_id <> n.apiary_id
   JOIN rm.hives h ON h.id = n.hive_id
   JOIN rm.places s ON s.apiary_id = p.apiary_id
   JOIN rm.places t ON t.apiary_id = n.apiary_id
   WHERE h.account_id = $1 AND n.from_day BETWEEN $2 AND $3 AND ${isStay('n')}
-  GROUP BY n.from_day, s.apiary_id, s.name, s.municipality, s.lat, s.lng, t.apiary_id, t.name ORDER BY n.from_day, s.name`;
+  GROUP BY n.from_day, s.apiary_id, s.name, s.municipality, s.lat, s.lng, t.apiary_id, t.name, n.document
+  ORDER BY n.from_day, s.name, n.document`;
 
 type Row = Partial<FarmBookEntry> & { day: string };
 /** An apiary, as it is called last. */

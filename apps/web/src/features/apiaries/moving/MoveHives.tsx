@@ -8,7 +8,9 @@ import { useTitle } from '../../../shell/use-title';
 import { BottomBar } from '../../../ui/BottomBar';
 import { Button } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
+import { DateField } from '../../../ui/DateField';
 import { EmptyState } from '../../../ui/EmptyState';
+import { TextField } from '../../../ui/TextField';
 import listStyles from '../ApiaryList.module.css';
 import { DestinationRow } from './DestinationRow';
 import styles from './MoveHives.module.css';
@@ -30,11 +32,12 @@ export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
   const go = useGo();
   const desktop = useMedia(DESKTOP);
   const { from, destinations, chosen, taken, numbers, problems, choose, send, onNumber } = destination;
+  const { today, day, setDay, dayProblem, document, setDocument } = destination;
   const count = moving.hives.length;
   const title = t('move.title', { count });
   useTitle(title);
   const cancel = () => go(moving.back.path, { replace: true, state: moving.back.state });
-  const sound = Object.keys(problems).length === 0;
+  const sound = Object.keys(problems).length === 0 && dayProblem === undefined;
 
   const keys = (
     <>
@@ -93,6 +96,18 @@ export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
       )}
       {chosen && taken.length > 0 && (
         <TakenNumbers hives={taken} numbers={numbers} problems={problems} onChange={onNumber} />
+      )}
+      {chosen && (
+        <div className={styles.fields}>
+          <DateField label={t('move.day')} value={day} onChange={setDay} today={today} error={dayProblem} />
+          <TextField
+            label={t('move.document')}
+            hint={t('move.documentHint')}
+            maxLength={200}
+            value={document}
+            onChange={({ target }) => setDocument(target.value)}
+          />
+        </div>
       )}
       {desktop ? <div className={styles.buttons}>{keys}</div> : <BottomBar>{keys}</BottomBar>}
     </>

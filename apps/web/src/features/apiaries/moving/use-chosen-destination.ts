@@ -1,12 +1,14 @@
 import { uniqueKey } from '@kypseli/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../api/use-today';
 import { offerUndo } from '../../../commands/offer-undo';
 import { useCommands } from '../../../commands/use-commands';
 import { useMoveHives } from '../../../commands/use-move-hives';
 import type { Moving } from '../../../shell/moving';
 import { useGo } from '../../../shell/paths';
 import { useSelection } from '../../../shell/selection';
+import { isDay } from '../../../ui/DateField';
 import { toast } from '../../../ui/toast-store';
 import { explainTaken } from './explain-taken';
 import { freeNumber } from './free-number';
@@ -26,6 +28,10 @@ export const useChosenDestination = (moving: Moving) => {
   const [chosenId, setChosenId] = useState<string | null>(moving.again?.toId ?? null);
   const [typed, setTyped] = useState<Record<string, string>>({});
 
+  const today = useToday();
+  const [day, setDay] = useState(moving.again?.day ?? today);
+  const [document, setDocument] = useState(moving.again?.document ?? '');
+
   const from = apiaries.find(({ id }) => id === moving.fromId);
   const chosen = destinations.find(({ apiary }) => apiary.id === chosenId) ?? null;
   const taken = chosen?.taken ?? [];
@@ -40,12 +46,14 @@ export const useChosenDestination = (moving: Moving) => {
   }
   const problems = numberProblems(numbers, used);
 
+  const dayProblem = isDay(day) ? (day > today ? t('move.future') : undefined) : t('move.badDay');
+
   const choose = (apiaryId: string) => {
     setChosenId(apiaryId);
     setTyped({});
   };
   const send = () => {
-    if (!chosen || !from) return;
+    if (!chosen || !from || dayProblem) return;
     const to = chosen.apiary;
     const ids = moving.hives.map(({ id }) => id);
     const renumbered = Object.fromEntries(
@@ -53,7 +61,8 @@ export const useChosenDestination = (moving: Moving) => {
     );
     // Nothing needs a move, and new numbers must come before it.
     if (moving.again) dismiss(moving.again.id);
-    const sent = move({ from, to }, ids, renumbered);
+    const of = { from, to, day: day === today ? undefined : day, document: document.trim() || undefined };
+    const sent = move(of, ids, renumbered);
     sent.arrived.catch((error: unknown) =>
       explainTaken(error, moving, (hives) =>
         toast(t('move.refused', { count: hives.length, numbers: numbersText(hives), apiary: to.name }), {
@@ -72,6 +81,7 @@ export const useChosenDestination = (moving: Moving) => {
     taken,
     numbers,
     problems,
+    ...{ today, day, setDay, dayProblem, document, setDocument },
     choose,
     send,
     onNumber: (id: string, number: string) => setTyped({ ...typed, [id]: number }),
