@@ -356,8 +356,17 @@ describe('the farm book', () => {
     const file = (format: string, query = '') =>
       download(server, keeper, `/api/v1/exports/farm-book.${format}?date_from=2026-01-01&language=es${query}`);
     const [page] = await pdfPages((await file('pdf')).bytes);
-    for (const text of ['Libro de explotación', 'Código REGA: ES350010000001', 'traslado', '________'])
-      expect(page).toContain(text);
+    // As on screen: a table for each kind, and its law.
+    const texts = [
+      'Libro de explotación',
+      'Código REGA: ES350010000001',
+      'Traslados',
+      'Bajas',
+      'ES 28/114',
+      '________',
+    ];
+    for (const text of [...texts, '209/2002']) expect(page).toContain(text);
+    expect(page).not.toContain('Anotación');
     const chosen = csvRows((await file('csv', '&columns=toApiary')).bytes);
     expect(Object.keys(chosen[0]!)).toEqual(['Anotación', 'Día', 'Colmenar', 'Al colmenar', 'Número de colmenas']);
     const { status, body } = await keeper.get('/api/v1/papers/farm-book?to=2026-10-17');

@@ -34,6 +34,8 @@ interface OfPaper {
   about?: string;
   /** What an official paper says of the keeper; the address by default. */
   facts?: KeeperFact[];
+  /** What an official paper says of its law. */
+  law?: string;
 }
 
 /** Writes tables in the format and the language that a keeper asks for. */
@@ -50,7 +52,7 @@ export class Downloads {
     format: ExportFormat,
     table: Table<Row>,
     asked: Written,
-    { from, to, official = false, about, facts }: OfPaper = {},
+    { from, to, official = false, about, facts, law }: OfPaper = {},
   ): Promise<Download> {
     const writing = writingOf(caller.language, asked);
     const { words } = writing;
@@ -68,6 +70,7 @@ export class Downloads {
           createdAt: now,
           today: day,
           official,
+          law,
         }),
       );
     };

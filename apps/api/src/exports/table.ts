@@ -24,6 +24,12 @@ export interface PrintedColumn<Row> {
   blank?: boolean;
 }
 
+/** A part of a printed table with columns of its own. */
+export interface Section<Row> {
+  heading: string;
+  printed: PrintedColumn<Row>[];
+}
+
 /** A table that can be written in every format. */
 export interface Table<Row> {
   name: keyof Words['title'];
@@ -37,6 +43,8 @@ export interface Table<Row> {
   total?: (words: Words) => string;
   /** In print, every apiary begins on a new page. Rows come by apiary. */
   pageOf?: (row: Row) => ExportedApiary;
+  /** In print, the rows of a section are a table of their own below its heading. Rows come by section. */
+  sectionOf?: (row: Row, words: Words) => Section<Row>;
   /** In parts, each as large as memory may hold. */
   rows: () => AsyncIterable<Row[]>;
 }

@@ -20,11 +20,15 @@ export interface Letterhead {
   today: string;
   /** An official paper: missing data gets a line to write on, and the end a line to sign. */
   official?: boolean;
+  /** What an official paper says of its law; that the entries differ by country, unless given. */
+  law?: string | undefined;
 }
 
 /** The writer yields to other work after so many rows. */
 const ROWS_A_TURN = 20;
 const LONG = 25;
+/** A section begins on this page only if so many lines are left. */
+const SECTION = 8;
 const ROW_GAP = 1.2;
 /** Keeps the strokes below a line of text clear of the rule. */
 const RISE = 1;
@@ -39,10 +43,16 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
   const page = await PdfPage.create(title, language, letter.createdAt, table.layout ?? 'landscape');
   const { first, parts } = await withFirstRows(table.rows());
   const lacking = (row: Row) => official && !table.isWhole?.(row);
-  const headerTexts = table.printed.map(({ columns }) => words.header[columns[0]!.header]);
-  const firstTexts = first.map((row) => table.printed.map((column) => textOf(column, row, writing, lacking(row))));
-  const columns = placed(page, table.printed, headerTexts, firstTexts);
-  const headers = columns.map(({ width }, at) => page.wrapped(headerTexts[at]!, width, true));
+  const sectionOf = (row: Row) => table.sectionOf?.(row, words);
+  /** The columns as wide as their first texts need, and their headers. */
+  const laidOut = (printed: PrintedColumn<Row>[], rows: Row[]) => {
+    const headerTexts = printed.map(({ columns }) => words.header[columns[0]!.header]);
+    const texts = rows.map((row) => printed.map((column) => textOf(column, row, writing, lacking(row))));
+    const columns = placed(page, printed, headerTexts, texts);
+    return { columns, headers: columns.map(({ width }, at) => page.wrapped(headerTexts[at]!, width, true)) };
+  };
+  let heading: string | undefined;
+  let { columns, headers } = laidOut(table.printed, table.sectionOf ? [] : first);
   const footer = () =>
     page.footer(`${title} · ${words.print.madeOn} ${letter.today} · ${words.print.page} ${page.number}`);
   let apiary: { id: string; name: string } | undefined;
@@ -52,6 +62,13 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
     if (page.number === 1) drawTitle(page, writing, table, letter);
     if (apiary) {
       page.text(apiary.name, MARGIN, page.y, { bold: true, size: 10 });
+      page.y += 15;
+    }
+    drawHead();
+  };
+  const drawHead = () => {
+    if (heading !== undefined) {
+      page.text(heading, MARGIN, page.y, { bold: true, size: 10 });
       page.y += 15;
     }
     drawLines(page, columns, headers, 0, Number.POSITIVE_INFINITY, true);
@@ -65,6 +82,16 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
   let count = 0;
   for await (const part of parts) {
     for (const row of part) {
+      const section = sectionOf(row);
+      if (section && section.heading !== heading) {
+        heading = section.heading;
+        const alike = first.filter((other) => sectionOf(other)?.heading === heading);
+        ({ columns, headers } = laidOut(section.printed, alike));
+        if (page.number > 0 && page.y + SECTION * LINE <= page.bottom) {
+          page.y += 2 * LINE;
+          drawHead();
+        } else nextPage();
+      }
       const here = table.pageOf?.(row);
       if (here?.id !== apiary?.id || page.number === 0) {
         apiary = here;
@@ -104,8 +131,11 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
     if (page.lacksLetters) page.text(words.print.letters, MARGIN, page.y, { grey: true });
   }
   if (official) {
-    page.text(words.print.ask, MARGIN, page.y + LINE);
-    page.text(`${words.print.signature}: ${LINE_TO_WRITE_ON.repeat(6)}`, MARGIN, page.y + 4 * LINE);
+    for (const line of page.wrapped(letter.law ?? words.print.ask, page.width - 2 * MARGIN)) {
+      page.y += LINE;
+      page.text(line, MARGIN, page.y);
+    }
+    page.text(`${words.print.signature}: ${LINE_TO_WRITE_ON.repeat(6)}`, MARGIN, page.y + 3 * LINE);
   }
   footer();
   page.end(`${words.print.of} ${page.number}`);

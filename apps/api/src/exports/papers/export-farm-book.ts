@@ -12,6 +12,7 @@ import { WORDS } from '../../words/words.js';
 import { type Download, Downloads } from '../downloads.js';
 import type { Column, Table } from '../table.js';
 import { FarmBook } from './farm-book.js';
+import { LAWS } from './laws.js';
 
 export class ExportFarmBook extends Query<Download> {
   constructor(
@@ -34,10 +35,12 @@ export class ExportFarmBookHandler implements IQueryHandler<ExportFarmBook> {
     const { language = caller.language, columns = FARM_BOOK_COLUMNS, date_from, date_to } = query;
     const asked = { from: date_from, to: date_to };
     const { from, to, rows, profile } = await this.book.of(caller, asked, 'date_to', language);
-    const { farmBook } = WORDS[language];
+    const { farmBook, print } = WORDS[language];
+    const { text, source } = LAWS.farmBook;
     return this.downloads.of(caller, format, tableOf(rows, columns), query, {
       official: true,
       about: `${daysInWords(WORDS[language], from, to)}, ${farmBook.about}`,
+      law: `${print.ask} ${text[language]} ${source}`,
       facts: [
         ['regaCode', profile.regaCode],
         ['address', profile.address],
@@ -63,6 +66,22 @@ const CHOSEN: Record<Named, Column<FarmBookEntry>> = {
   document: { header: 'document', of: (row) => row.document },
 };
 
+/** What each kind of entry has, as on screen. */
+const OF_KIND: Record<
+  FarmBookEntry['kind'],
+  (chosen: (...names: Named[]) => Column<FarmBookEntry>[]) => Column<FarmBookEntry>[]
+> = {
+  apiary: (chosen) => [day, ...chosen('until'), apiary, ...chosen('municipality', 'latitude', 'longitude'), hiveCount],
+  census: () => [day, hiveCount],
+  move: (chosen) => [day, apiary, ...chosen('toApiary', 'hives', 'document'), hiveCount],
+  treatment: (chosen) => [day, apiary, ...chosen('hives', 'details', 'document'), hiveCount],
+  loss: (chosen) => [day, apiary, ...chosen('hives', 'details'), hiveCount],
+  birth: (chosen) => [day, apiary, ...chosen('hives', 'details'), hiveCount],
+};
+
+const printed = (columns: Column<FarmBookEntry>[]) =>
+  columns.map((column) => ({ columns: [column], ...(column !== CHOSEN.document && { blank: true }) }));
+
 const tableOf = (rows: FarmBookEntry[], chosen: readonly Named[]): Table<FarmBookEntry> => {
   const given = (...names: Named[]) => names.filter((name) => chosen.includes(name)).map((name) => CHOSEN[name]);
   const columns = [
@@ -77,7 +96,8 @@ const tableOf = (rows: FarmBookEntry[], chosen: readonly Named[]): Table<FarmBoo
   return {
     name: 'farm-book',
     columns,
-    printed: columns.map((column) => ({ columns: [column], ...(column !== CHOSEN.document && { blank: true }) })),
+    printed: printed(columns),
+    sectionOf: ({ kind }, words) => ({ heading: words.farmBook.heading[kind], printed: printed(OF_KIND[kind](given)) }),
     // Only moves and treatments have documents.
     isWhole: ({ kind }) => kind !== 'move' && kind !== 'treatment',
     async *rows() {
