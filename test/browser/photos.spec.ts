@@ -43,7 +43,18 @@ const taken = (names: string[]) => page.locator('input[type=file]').first().setI
 test('are taken in the form of an inspection, without where they were taken', async () => {
   await openHive('New inspection');
   await button('Save, next 22-031').waitFor();
-  await button('Take photo of hive 22-026').waitFor();
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  // A phone is asked for its camera, or for photos that were taken earlier.
+  for (const [item, capture] of [
+    ['Camera', 'environment'],
+    ['From the gallery', null],
+  ] as const) {
+    await button('Take photo of hive 22-026').click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect.poll(async () => (await chooser).element().getAttribute('capture')).toBe(capture);
+  }
   await taken(['IMG_0042.jpg']);
   await page.getByRole('dialog', { name: 'New photo' }).getByRole('textbox', { name: 'Frame number' }).fill('4');
   await page.getByRole('dialog', { name: 'New photo' }).getByRole('textbox', { name: 'Caption' }).fill('queen cells');

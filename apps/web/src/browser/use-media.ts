@@ -11,5 +11,8 @@ export const useMedia = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
+/** A finger is the main way to point. */
+export const TOUCH = '(pointer: coarse)';
+
 /** From 1024 px on, where a panel fits beside the list. */
 export const DESKTOP = '(min-width: 1024px)';

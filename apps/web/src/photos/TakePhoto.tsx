@@ -1,9 +1,11 @@
-import { IconCamera } from '@tabler/icons-react';
+import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TOUCH, useMedia } from '../browser/use-media';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { OnDemand } from '../ui/lazy/OnDemand';
+import { Menu } from '../ui/Menu';
 import { loadNewPhotos } from './load-new-photos';
 import type { Keeping } from './NewPhotos';
 import type { Subject } from './use-photo-commands';
@@ -14,34 +16,52 @@ interface TakePhotoProps extends Subject {
   keeping?: Keeping | undefined;
 }
 
-/** Opens the camera of a phone, or a choice of files, and then the sheet that saves the photos. */
+/** Opens the camera or the gallery of a phone, or a choice of files, and then the sheet that saves the photos. */
 export const TakePhoto = ({ look = 'plain', ...subject }: TakePhotoProps) => {
   const { t } = useTranslation('photos');
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [open, setOpen] = useState(false);
-  const choose = () => input.current?.click();
+  const touch = useMedia(TOUCH);
+  /** With `capture` a phone shows its camera only; without it, some show their gallery only. */
+  const choose = (camera: boolean) => {
+    if (camera) input.current?.setAttribute('capture', 'environment');
+    else input.current?.removeAttribute('capture');
+    input.current?.click();
+  };
+  const onClick = touch ? undefined : () => choose(false);
   const label = t('takeOf', { number: subject.hive.number });
   const icon = <IconCamera aria-hidden />;
+  const button =
+    look === 'icon' ? (
+      <IconButton look="boxed" size="large" label={label} icon={icon} onClick={onClick} />
+    ) : (
+      <Button
+        icon={icon}
+        onClick={onClick}
+        aria-label={label}
+        {...(look === 'main' && { variant: 'honey', size: 'large', full: true })}
+      >
+        {t('take')}
+      </Button>
+    );
   return (
     <>
-      {look === 'icon' ? (
-        <IconButton look="boxed" size="large" label={label} icon={icon} onClick={choose} />
+      {touch ? (
+        <Menu
+          trigger={button}
+          items={[
+            { key: 'camera', label: t('camera'), icon, onSelect: () => choose(true) },
+            { key: 'gallery', label: t('gallery'), icon: <IconPhoto aria-hidden />, onSelect: () => choose(false) },
+          ]}
+        />
       ) : (
-        <Button
-          icon={icon}
-          onClick={choose}
-          aria-label={label}
-          {...(look === 'main' && { variant: 'honey', size: 'large', full: true })}
-        >
-          {t('take')}
-        </Button>
+        button
       )}
       <input
         ref={input}
         type="file"
         accept="image/*"
-        capture="environment"
         multiple
         hidden
         aria-label={label}
