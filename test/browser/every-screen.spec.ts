@@ -75,6 +75,8 @@ beforeAll(async () => {
 });
 
 const SIZES = ['phone', 'desktop'] as const;
+/** The narrowest window with the layout of a desktop: where most stands side by side in least room. */
+const NARROW = { width: 1024, height: 768 };
 type Look = (page: Page) => Promise<string[]>;
 
 /** Opens a screen on a narrow phone in the light theme, turns it to a desktop in the dark one, and looks at `sizes`. */
@@ -87,9 +89,11 @@ const look = async (screen: Screen, language: string, sizes: readonly (typeof SI
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(DESKTOP);
   const desktop = sizes.includes('desktop') ? await wrongWith(page, name, looks) : [];
+  await page.setViewportSize(NARROW);
+  const narrow = sizes.includes('desktop') ? await wrongWith(page, name, [overflowing]) : [];
   // One of the screens is a refused address.
   const reported = problems.filter((problem) => !/status of 400/.test(problem));
-  expect({ phone, desktop, reported }).toEqual({ phone: [], desktop: [], reported: [] });
+  expect({ phone, desktop, narrow, reported }).toEqual({ phone: [], desktop: [], narrow: [], reported: [] });
   await page.close();
 };
 
