@@ -1,6 +1,6 @@
 import { eventually } from '../api/server.js';
 import { analysisSuite, chooseApiary, open, SEASON } from './analysis-suite.js';
-import { DESKTOP, settle } from './browser.js';
+import { DESKTOP, overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
 import { keeper, page } from './suite.js';
 
@@ -86,6 +86,10 @@ describe('the seasonal analysis', () => {
       .waitFor();
     await page.goBack();
     await sheet.waitFor();
+    // The narrowest window with a panel beside the chart.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.getByRole('complementary').getByText(`${counts[1]} above average`).waitFor();
+    await expect.poll(() => overflowing(page)).toEqual([]);
   });
 
   test('every chart has a table with the same numbers', async () => {

@@ -57,7 +57,7 @@ export const HivesAtSide = ({ side, part, list, average, status, onEnter }: Hive
           <IconChevronRight size={20} aria-hidden />
         </Link>
       </h3>
-      <ul>
+      <ul className={styles.hives}>
         {farthest.map(({ id, hiveNumber, value }) => (
           <li key={id} className={styles.item}>
             <Link to={appPath(`hives/${id}`)} className={styles.hive} onClick={onEnter}>
