@@ -183,7 +183,7 @@ describe('importing a file, on a phone', () => {
     await page.getByText('Some values look unlikely.').waitFor();
     await page.getByText('Row 3: 5', { exact: true }).waitFor();
     await control('Answer 2 questions').click();
-    await page.getByText('Answer first what looks unlikely.').waitFor();
+    await page.getByText('Answer what looks unlikely and use the answers first.').waitFor();
     await page.getByLabel('Answer', { exact: true }).first().selectOption('They are right: record them');
     await page.getByLabel('Answer', { exact: true }).last().selectOption('Not certain: keep them as text');
     await expect.poll(() => overflowing(page)).toEqual([]);

@@ -45,7 +45,9 @@ it('a damaged file is refused with a reason, or each of its rows is in a visit, 
           ...visits.flatMap(({ rows }) => rows),
           ...[...actions, ...problems].map(({ row }) => row),
         ]);
-        expect(table.rows.filter(({ row }) => !accountedFor.has(row))).toEqual([]);
+        // A row with nothing but a hive adds the hive.
+        const isOnlyHive = ({ cells }: { cells: string[] }) => cells.filter((cell) => cell !== '').length === 1;
+        expect(table.rows.filter((one) => !accountedFor.has(one.row) && !isOnlyHive(one))).toEqual([]);
         read++;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

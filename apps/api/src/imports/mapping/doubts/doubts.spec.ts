@@ -37,4 +37,13 @@ describe('what is implausible is asked about, wherever in the file it is', () =>
   ])('but not %s', async (_, file) => {
     expect((await readFile(file)).doubts).toEqual([]);
   });
+
+  it.each([
+    'Hive,Date,Product\n1,2027-08-01,Apivar',
+    'Hive,Date,Feed type,Amount (kg)\n1,2027-08-01,syrup 1:1,5',
+    'Hive,Date,Honey harvested (kg)\n1,2027-08-01,14',
+  ])('and what was done in the future is a problem of its row: %j', async (file) => {
+    const { problems, actions } = await readFile(file);
+    expect([problems.map(({ code, row }) => [code, row]), actions]).toEqual([[['date_in_future', 2]], []]);
+  });
 });
