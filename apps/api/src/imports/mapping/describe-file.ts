@@ -12,6 +12,8 @@ import { ownExport, ownPaper } from './own/own-export.js';
 export interface GuessContext {
   /** The best saved mapping whose columns are all in this file. */
   saved: SavedMapping | undefined;
+  /** True if the keeper has given a mapping. */
+  isMapped: boolean;
   /** False if columns were read as hives, and the header does not prove that they are. */
   isSure: boolean;
   /** Today in the keeper's time zone, YYYY-MM-DD. Days in a file are not later. */
@@ -47,10 +49,10 @@ const onlyRestored = (table: string) =>
  * Describes a file: samples and a guess for each column, the first rows, and a suggested mapping.
  * @throws Refusal validation_failed for a paper of Kypseli that only an archive can restore
  */
-export const describeFile = (file: FileSample, { saved, isSure, today }: GuessContext): FileDescription => {
+export const describeFile = (file: FileSample, { saved, isMapped, isSure, today }: GuessContext): FileDescription => {
   const sheet = sheetOf(file.columns, file.rows, file.ofSheets, file);
   const own = ownExport(file.columns, sheet.decimal);
-  const paper = isSure || saved ? null : ownPaper(file.columns);
+  const paper = isMapped || saved ? null : ownPaper(file.columns);
   if (paper !== null) throw onlyRestored(paper);
   const { guesses, suggestion } = own
     ? ownGuess(own, file.columns)

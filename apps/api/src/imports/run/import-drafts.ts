@@ -159,7 +159,7 @@ export class ImportDrafts implements OnApplicationBootstrap {
     proceed();
     // A mapping that does not fit is refused at once, even if the file is large.
     if (mapping) compileMapping(mapping, sample.columns);
-    const described = describeFile(sample, { saved, isSure, today: day });
+    const described = describeFile(sample, { saved, isMapped: mapping !== null, isSure, today: day });
     if (saved && !mapping) await this.savedMappings.use(accountId, saved.id, at);
     return { format, rows, ...described };
   }

@@ -45,7 +45,7 @@ export const readFile = async (
     },
   };
   const { sample, format, isSure } = await sampleTable(stored, { filename, sheet: null }, () => undefined);
-  const { suggestion, columns } = describeFile(sample, { saved: undefined, isSure, today: TODAY });
+  const { suggestion, columns } = describeFile(sample, { saved: undefined, isMapped: false, isSure, today: TODAY });
   if (!suggestion) throw new Error('Nothing was recognised.');
   const { questions } = suggestion;
   const mapping = questions.reduce((mapped, question) => {
