@@ -14,7 +14,7 @@ export const table = (name: string): Buffer => readFileSync(new URL(name, folder
 /** Days of spreadsheets are counted from the end of 1899. */
 const dayCell = (day: string): Cell => ({ day: (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000 });
 
-const given = (fields: Record<string, Json>): string =>
+const listed = (fields: Record<string, Json>): string =>
   Object.entries(fields)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => `${name} ${typeof value === 'object' ? Object.values(value).toSorted().join(' ') : value}`)
@@ -34,7 +34,7 @@ const FIELDS = [
   'varroa',
 ] as const;
 
-/** Imports a file as it is into a new account, and tells in lines what a keeper sees there. */
+/** Imports a file as it is into a new account, and lists in lines what a keeper sees there. */
 export const importedLines = async (
   file: Buffer,
   filename: string,
@@ -62,20 +62,22 @@ export const importedLines = async (
       for (const seen of (await keeper.get(`/api/v1/hive/${hive.id}/inspections`)).body.result.inspections) {
         const { rate: _, ...varroa } = seen.varroa ?? {};
         const fields = { ...seen, varroa: seen.varroa && varroa };
-        lines.push(`${name} ${seen.dateCreated} ${given(Object.fromEntries(FIELDS.map((key) => [key, fields[key]])))}`);
+        lines.push(
+          `${name} ${seen.dateCreated} ${listed(Object.fromEntries(FIELDS.map((key) => [key, fields[key]])))}`,
+        );
       }
     }
     for (const completed of [0, 1]) {
       const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${apiary.id}&completed=${completed}`)).body;
       for (const { type, initiated_at: day, hive_numbers: hives, details } of tasks) {
         const of = hives.map(({ number }: Json) => number).join('+');
-        lines.push(`${type}${completed ? '' : ' to do'} ${of} ${day.slice(0, 10)} ${given(details)}`);
+        lines.push(`${type}${completed ? '' : ' to do'} ${of} ${day.slice(0, 10)} ${listed(details)}`);
       }
     }
   }
   for (const { day, forage, hives } of (await keeper.get('/api/v1/harvests')).body.result.harvests)
     for (const { hive_id, kg, frames } of hives)
-      lines.push(`harvest ${numbers.get(hive_id)} ${day} ${given({ forage, kg, frames })}`);
+      lines.push(`harvest ${numbers.get(hive_id)} ${day} ${listed({ forage, kg, frames })}`);
   return lines.toSorted();
 };
 
@@ -99,7 +101,7 @@ const NOTES: Record<Of, [string, string]> = {
   en: ['calm', 'no eggs'],
 };
 const UNITS: ByLanguage = { el: 'ταινίες', es: 'tiras', de: 'Streifen', en: 'strips' };
-const HEATH: ByLanguage = { el: 'Πάρνηθα', es: 'La Umbría', de: 'feedings', en: 'Creek' };
+const PLACE: ByLanguage = { el: 'Πάρνηθα', es: 'La Umbría', de: 'feedings', en: 'Creek' };
 const FED: Record<Of, [string, string]> = {
   el: ['2026-03-05 amount 1, feed fondant, unit kg', '2026-03-25 amount 1.5, feed syrup_1_1, unit kg'],
   es: ['2026-03-05 amount 1, feed syrup_1_1, unit l', '2026-03-25 amount 1.5, feed syrup_2_1, unit l'],
@@ -145,7 +147,7 @@ export const KINDS: Kind[] = [
     short: 'el',
     lines: (language) => {
       const [first, second] = FED[language];
-      return [`${HEATH[language]}/12`, `${HEATH[language]}/14`, `feeding 12 ${first}`, `feeding 14 ${second}`];
+      return [`${PLACE[language]}/12`, `${PLACE[language]}/14`, `feeding 12 ${first}`, `feeding 14 ${second}`];
     },
   },
   {

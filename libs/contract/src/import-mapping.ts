@@ -281,6 +281,9 @@ export const Mapping = z
       .literal(true)
       .optional()
       .meta({ description: 'Cells of `tags` hold several tags, separated by commas.' }),
+    starred: Condition.optional().meta({
+      description: 'A hive is starred if a row of it meets this, unless the keeper has starred or unstarred it before.',
+    }),
     ignored: z
       .array(Column)
       .max(50)

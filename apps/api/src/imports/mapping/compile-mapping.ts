@@ -11,7 +11,14 @@ import { Refusal } from '../../platform/http/refusal.js';
 import { Binding, type Column, type Path } from './binding.js';
 import { type CompiledAction, compileAction } from './compile-action.js';
 import { type CompiledDate, compileDate } from './compile-date.js';
-import { type CompiledConstant, type CompiledSource, compileConstant, compileSource } from './compile-source.js';
+import {
+  type CompiledCondition,
+  type CompiledConstant,
+  type CompiledSource,
+  compileConditions,
+  compileConstant,
+  compileSource,
+} from './compile-source.js';
 import { colonyKind, countKind, harvestKind, kindOf, type MeasureName } from './field-kind.js';
 import { type NumberedHive, Numbering } from './rows/numbering.js';
 
@@ -47,6 +54,8 @@ export interface CompiledMapping {
   apiary: { value: string } | { column: Column };
   hive: Column;
   tags: Column[];
+  /** Hives of rows that meet it are starred; none if it is empty. */
+  starred: CompiledCondition[];
   tagLists: boolean;
   /** Numbers hives whose column has ids; null if it has their numbers. */
   numbering: Numbering | null;
@@ -199,6 +208,7 @@ export const compileMapping = (
     numbering: mapping.hive.numbered ? new Numbering(numbered) : null,
     noTexts: WITHOUT_TEXTS.has(mapping.kind ?? 'inspections'),
     onlyHives: mapping.kind === 'hives',
+    starred: mapping.starred ? compileConditions([mapping.starred], binding, ['starred']) : [],
     ignored: binding.columns(mapping.ignored, ['ignored']),
     hiveLists: mapping.hive.list === true,
     position: compilePosition(mapping, binding),

@@ -65,6 +65,12 @@ export const decideImportedApiary = (past: Past<ApiaryEvent>, apiary: PlannedApi
   const missing = apiary.add.filter(({ hiveId }) => !state.hives.has(hiveId));
   for (let start = 0; start < missing.length; start += HIVES_IN_AN_EVENT)
     decide({ type: 'AddHives', apiaryId, hives: missing.slice(start, start + HIVES_IN_AN_EVENT) });
+  // A keeper who has given or taken a star has decided.
+  const decided = new Set(
+    past.events.flatMap(({ type, data }) => (isOfStars(type) && 'hiveIds' in data ? data.hiveIds : [])),
+  );
+  const star = apiary.star.filter((hiveId) => state.hives.has(hiveId) && !decided.has(hiveId));
+  if (star.length > 0) decide({ type: 'SetHivesStarred', apiaryId, hiveIds: star, starred: true });
   for (const { hiveId, tags } of apiary.tag)
     if (state.hives.has(hiveId)) decide({ type: 'EditHive', apiaryId, hiveId, tags });
   const lost = new Set(
@@ -81,6 +87,8 @@ export const decideImportedApiary = (past: Past<ApiaryEvent>, apiary: PlannedApi
     losses: made.reduce((sum, { type, data }) => sum + (type === 'ColoniesGone' ? data.hives.length : 0), 0),
   };
 };
+
+const isOfStars = (type: ApiaryEvent['type']): boolean => type === 'HivesStarred' || type === 'HivesUnstarred';
 
 const keyOfLoss = ({ hiveId, day }: { hiveId: string; day: string }) => `${hiveId} ${day}`;
 

@@ -9,6 +9,7 @@ export interface FileHive {
   apiary: string;
   number: string;
   tags: string[];
+  starred?: true;
   /** The position of its apiary. */
   position?: Coordinates;
   /** The day since which its colony is gone, and the reason. */
@@ -53,6 +54,7 @@ export class FileHives {
     const known = this.last.get(subject.apiary)?.get(subject.hiveNumber);
     const hive = known ?? this.hive(subject);
     for (const tag of subject.tags) if (!hive.tags.includes(tag)) hive.tags.push(tag);
+    if (subject.starred) hive.starred = true;
     return hive.keys;
   }
 
@@ -88,10 +90,11 @@ export class FileHives {
     return [...this.found].flatMap(([key, hives]) => {
       const place = this.places.get(key);
       const position = place && { lat: place.lat, lng: place.lng };
-      return [...hives.values()].map(({ apiary, number, tags, gone }) => ({
+      return [...hives.values()].map(({ apiary, number, tags, starred, gone }) => ({
         apiary,
         number,
         tags,
+        ...(starred && { starred }),
         ...(position && { position }),
         ...(gone && { gone }),
       }));

@@ -67,5 +67,6 @@ export const readSubject = (mapping: CompiledMapping, cells: RowCells): RowSubje
     apiary: name,
     hiveNumber: readHiveNumber(mapping, name, cells),
     tags: readTags(mapping, cells),
+    ...(mapping.starred.length > 0 && cells.hold(mapping.starred) && { starred: true as const }),
   };
 };

@@ -7,6 +7,7 @@ export interface RowSubject {
   apiary: string;
   hiveNumber: string;
   tags: string[];
+  starred?: true;
 }
 
 /** The position of the apiary, from a cell of the row. */
