@@ -129,6 +129,7 @@ describe('made-up visits', () => {
         position: null,
         add: [],
         tag: [{ hiveId: 'hive-1', tags: ['A', 'B'] }],
+        star: [],
         lose: [],
       },
     ]);
