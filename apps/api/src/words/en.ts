@@ -162,6 +162,8 @@ photos/            your photos, by the ids in photos.csv
 mappings.json      how columns of your files are read
 staff.json         who of our staff opened your account, when and why
 events.jsonl       every change ever recorded, one per line, in the order of its stream
+
+Kypseli restores an account from this file: choose it where you import records, in an account without any.
 `,
   },
   yes: 'yes',

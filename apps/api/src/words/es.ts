@@ -163,6 +163,8 @@ photos/            sus fotos, por los códigos de photos.csv
 mappings.json      cómo se leen las columnas de sus archivos
 staff.json         quién de nuestro personal abrió su cuenta, cuándo y por qué
 events.jsonl       cada cambio que se registró, uno por línea
+
+Kypseli restaura una cuenta a partir de este archivo: elíjalo donde se importan registros, en una cuenta sin ninguno.
 `,
   },
   yes: 'sí',

@@ -73,13 +73,14 @@ export const importFile = command<ImportOptions>({
   name: 'import',
   summary: 'import a file of hive records (CSV or XLSX)',
   description:
-    'Import a file of hive records (CSV or XLSX). On a terminal you are asked what the columns mean; elsewhere, and with --yes or --json, the options set it.',
+    'Import a file of hive records (CSV or XLSX). On a terminal you are asked what the columns mean; elsewhere, and with --yes or --json, the options set it. The archive of an account (ZIP) is restored as a whole, into an account without records.',
   args: [{ syntax: '[files...]', summary: 'one or several, or - for stdin' }],
   options: IMPORT_OPTIONS,
   examples: [
     ['kypseli import records.csv', 'asks, shows what is wrong, imports'],
     ['kypseli import records.csv --dry-run', 'what would be imported'],
     ['kypseli import 2023.csv 2024.csv --kept Urban --yes', 'several files, one after the other'],
+    ['kypseli import kypseli-2026-05-10.zip', 'restores an account from its archive'],
     ['export-records | kypseli import - --mapping urban.json --skip-invalid', 'for scripts'],
   ],
   exits: [[3, 'rows of the file have problems, nothing was written']],
