@@ -2,7 +2,7 @@ import { newApiary } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP, settle } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, buttonWith, context, discardWindow, keeper, page, server } from './suite.js';
+import { browserSuite, buttonWith, context, discardWindow, keeper, page, server, untilServerHas } from './suite.js';
 
 browserSuite();
 
@@ -181,6 +181,28 @@ test('the treatment register opens the entry that lacks something, until none do
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('row', { name: /^01\/10\/2026 Palamidi: 1, 2 Apiguard, 50 g, by hand/ }).waitFor();
   await page.getByText('Medicine, amount, withdrawal period, duration, document and supplier of each entry').waitFor();
+  await expect(page.getByRole('button', { name: /^Complete/ })).toHaveCount(0);
+
+  // A treatment of several apiaries is completed once.
+  const [one, two] = [await newApiary(keeper, 1, 'Arvanitia'), await newApiary(keeper, 1, 'Karathona')];
+  const { document: _, ...lacking } = { ...details, amount: 50 };
+  const apiaries = [one, two].map((apiary) => ({ apiary_id: apiary.id }));
+  const batch = { type: 'treatment', initiated_at: '2026-10-03', completed: true, details: lacking, apiaries };
+  await keeper.post('/api/v1/batches', batch);
+  await page.goto(`${server.url}/en/papers/register`);
+  await page
+    .getByRole('button', { name: 'Complete: 03/10/2026, Arvanitia, Karathona: purchase document missing' })
+    .click();
+  await form.getByText('Complete it in 1 other apiary too').waitFor();
+  await form.getByText('For the register').click();
+  await form.getByRole('textbox', { name: /^Document/ }).fill('A 7');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Also completed in 1 other apiary.').waitFor();
+  const documents = async () =>
+    (await keeper.get('/api/v1/papers/register')).body.result.rows.map(
+      ({ document }: { document: string }) => document,
+    );
+  await untilServerHas(documents, ['A 1', 'A 7', 'A 7']);
   await expect(page.getByRole('button', { name: /^Complete/ })).toHaveCount(0);
 
   await page.goto(`${server.url}/en/papers/medicines`);

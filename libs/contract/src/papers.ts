@@ -63,6 +63,9 @@ const Mites = z
 const RegisterEntry = z
   .strictObject({
     id: Id.meta({ description: 'Of the action.' }),
+    batch_id: Id.nullish().meta({
+      description: 'The same for treatments that were recorded together in several apiaries.',
+    }),
     day: Day,
     apiary_id: Id,
     apiary: z.string(),

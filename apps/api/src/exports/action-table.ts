@@ -22,6 +22,8 @@ export interface MiteMean {
 
 export interface ActionRow {
   id: string;
+  /** Of the actions that were recorded together in several apiaries. */
+  batchId: string | null;
   /** True for an action of an apiary that was deleted. */
   gone: boolean;
   apiary: ExportedApiary;

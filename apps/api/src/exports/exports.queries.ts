@@ -238,7 +238,7 @@ export class ExportQueries {
     const day = register ? DONE_DAY : 'a.initiated_at';
     for (let after = from ? { day: from, id: LEAST.id } : LEAST; ; ) {
       const { rows } = await this.pool.query<Omit<ActionRow, 'apiary'>>(
-        `SELECT a.id, a.deleted AS gone, a.type, a.title, ${day} AS day, a.completed_at AS "completedAt",
+        `SELECT a.id, a.batch_id AS "batchId", a.deleted AS gone, a.type, a.title, ${day} AS day, a.completed_at AS "completedAt",
                 CASE WHEN a.completed_at IS NOT NULL THEN ${DONE_DAY} END AS "doneOn",
                 coalesce(a.details, '{}') AS details, on_it.hives, on_it."hiveIds", on_it."hiveCount",
                 (SELECT o.number FROM rm.hives o WHERE o.id::text = a.details ->> 'other_hive_id'

@@ -10,6 +10,7 @@ import { offerUndo } from '../commands/offer-undo';
 import type { RefusedWrite } from '../commands/queue-state';
 import { useGo } from '../shell/paths';
 import { Button } from '../ui/Button';
+import { Chips } from '../ui/Chips';
 import { FormSheet } from '../ui/FormSheet';
 import { TextField } from '../ui/TextField';
 import { ActionFields } from './ActionFields';
@@ -19,6 +20,7 @@ import { DeleteAction } from './DeleteAction';
 import { HivesField } from './HivesField';
 import { MovedAction } from './MovedAction';
 import { TypeTiles } from './TypeTiles';
+import { type ActionOf, useCompleteAlike } from './use-complete-alike';
 import { useCompletion } from './use-completion';
 import { useDeletion } from './use-deletion';
 import { useSaveAction } from './use-save-action';
@@ -39,6 +41,8 @@ interface ActionSheetProps {
   again?: RefusedWrite | undefined;
   /** What a plan asks for, and how it describes it: saving also completes the action. */
   planned?: Planned | undefined;
+  /** The other actions of its batch that lack something: what is completed here can be completed in them, too. */
+  alike?: readonly ActionOf[] | undefined;
   onSaved?: () => void;
 }
 
@@ -48,6 +52,8 @@ export interface Planned extends Pick<Action, 'type' | 'title' | 'details'> {
 }
 
 const NONE: NamedHive[] = [];
+const NO_OTHERS: ActionOf[] = [];
+const ALSO = ['also'];
 const WHEN_TODAY = { when: 'today', day: '' } as const;
 const NEW_ACTION = { id: '', initiated_at: '', completed: false, completed_at: null, done_on: null };
 
@@ -61,6 +67,7 @@ export const ActionSheet = ({
   completing,
   again,
   planned,
+  alike = NO_OTHERS,
   onSaved,
 }: ActionSheetProps) => {
   const { t } = useTranslation(['actions', 'common']);
@@ -72,6 +79,8 @@ export const ActionSheet = ({
   const today = useToday();
   const go = useGo();
   const [asking, setAsking] = useState(false);
+  const completeAlike = useCompleteAlike();
+  const [also, setAlso] = useState(true);
   const { setValue, watch, register } = form;
   const [type, chosen] = watch(['type', 'hives']);
   const count = chosen.length;
@@ -90,7 +99,12 @@ export const ActionSheet = ({
   const submit = form.handleSubmit((typed) => {
     const saved = save(typed, task, { again: again?.id, occurrence: planned?.occurrence });
     if (completing || planned) completeOn(saved.task, [saved.task.initiated_at, today].sort()[0]!);
-    else offerUndo(t(task ? 'plan.changed' : 'plan.planned', { what: saved.what, count }), saved.sent);
+    else {
+      const others = also ? completeAlike(saved.task, alike) : [];
+      const text = t(task ? 'plan.changed' : 'plan.planned', { what: saved.what, count });
+      const ofOthers = others.length > 0 ? t('plan.changedAlike', { count: others.length }) : '';
+      offerUndo(`${text} ${ofOthers}`.trim(), saved.sent, ...others);
+    }
     onClose();
     onSaved?.();
   });
@@ -147,6 +161,14 @@ export const ActionSheet = ({
                 types={ACTION_TYPES}
                 value={type}
                 onChange={(next) => setValue('type', next, { shouldDirty: true })}
+              />
+            )}
+            {alike.length > 0 && (
+              <Chips
+                label={t('plan.alike')}
+                values={also ? ALSO : []}
+                options={[{ value: 'also', label: t('plan.alsoThere', { count: alike.length }) }]}
+                onChange={(chosen) => setAlso(chosen.length > 0)}
               />
             )}
             {completing && <p className={styles.notice}>{t('plan.medicineFirst')}</p>}

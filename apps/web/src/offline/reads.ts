@@ -28,7 +28,7 @@ interface Read {
 const SHAPE = 1;
 const MOST = 200;
 const MS_PER_DAY = 86_400_000;
-/** Answers that every day in the apiary begins with. */
+/** Answers that every day at the hives begins with. */
 const WORK = ['profile', 'subscription', 'apiaries', 'overview', 'plans', 'calendar', 'groups', 'hives'];
 /** For so long they outlive the pages of hives that were opened since (ms). */
 const WORK_STAYS = 30 * MS_PER_DAY;

@@ -60,6 +60,7 @@ const entryOf = (row: ActionRow, words: Words): RegisterEntry => {
     treatment[name].of(row, words) as string | null;
   return {
     id,
+    batch_id: row.batchId,
     day,
     apiary_id: apiary.id,
     apiary: apiary.name,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadActionSheet } from '../../actions/load-action-sheet';
 import { useActionSheet } from '../../actions/use-action-sheet';
+import type { ActionOf } from '../../actions/use-complete-alike';
 import { client } from '../../api/client';
 import { errorText } from '../../api/errors';
 import { useApiaries, useProfile } from '../../api/queries';
@@ -26,6 +27,21 @@ const MOST = 20;
 /** Entries are kept so long. */
 const YEARS = 5;
 
+/** More apiaries are counted. */
+const FEW = 3;
+
+type Entry = RegisterOfDays['rows'][number];
+
+/** Treatments that were recorded together are completed together. */
+const together = (entries: readonly Entry[]): Entry[][] => {
+  const found = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = entry.batch_id ?? entry.id;
+    found.set(key, [...(found.get(key) ?? []), entry]);
+  }
+  return [...found.values()];
+};
+
 const byId = (missing: readonly Missing[]): Map<string, Missing['field'][]> => {
   const found = new Map<string, Missing['field'][]>();
   for (const { id, field } of missing) if (id) found.set(id, [...(found.get(id) ?? []), field]);
@@ -45,12 +61,16 @@ export const RegisterPaper = () => {
   const [purchase, setPurchase] = useState<{ open: boolean; medicine?: Medicine }>({ open: false });
   const query = { date_from: days?.from, date_to: days?.to };
   const download = useDownload(exports.register, t('register.name'), query);
-  const open = async (id: string, apiaryId: string) => {
+  const actionOf = async ({ id, apiary_id }: Entry): Promise<ActionOf[]> => {
+    const apiary = apiaries.find((one) => one.id === apiary_id);
+    const { tasks } = await client.call(actions.list, { query: { apiary_id, completed: '1' } });
+    const task = tasks.find((one) => one.id === id);
+    return apiary && task ? [{ task, apiary }] : [];
+  };
+  const open = async (entries: readonly Entry[]) => {
     try {
-      const apiary = apiaries.find((one) => one.id === apiaryId);
-      const { tasks } = await client.call(actions.list, { query: { apiary_id: apiaryId, completed: '1' } });
-      const task = tasks.find((one) => one.id === id);
-      if (apiary && task) edit(task, apiary);
+      const [first, ...alike] = (await Promise.all(entries.map(actionOf))).flat();
+      if (first) edit(first.task, first.apiary, alike);
     } catch (error) {
       toast(errorText(error), { kind: 'refused' });
     }
@@ -62,18 +82,20 @@ export const RegisterPaper = () => {
         .get(id)!
         .map((field) => t(`register.lacking.${field as 'product'}`))
         .join(', ');
-    const incomplete = rows.filter(({ id }) => fieldsOf.has(id));
-    const shown = incomplete.slice(0, MOST).map(
-      (row): Check => ({
+    const incomplete = together(rows.filter(({ id }) => fieldsOf.has(id)));
+    const shown = incomplete.slice(0, MOST).map((entries): Check => {
+      const [row] = entries as [Entry];
+      const names = entries.map(({ apiary }) => apiary);
+      return {
         key: row.id,
         text: t('register.lacks', {
           day: dayInFigures(row.day),
-          apiary: row.apiary,
+          apiary: names.length > FEW ? t('register.apiaries', { count: entries.length }) : names.join(', '),
           what: whatOf(row.id),
         }),
-        complete: () => void open(row.id, row.apiary_id),
-      }),
-    );
+        complete: () => void open(entries),
+      };
+    });
     const ofPurchases = purchases
       .filter(({ id }) => fieldsOf.has(id))
       .map(
