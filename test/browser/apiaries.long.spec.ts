@@ -185,7 +185,7 @@ test('the treatment register opens the entry that lacks something, until none do
 
   // A treatment of several apiaries is completed once.
   const [one, two] = [await newApiary(keeper, 1, 'Arvanitia'), await newApiary(keeper, 1, 'Karathona')];
-  const { document: _, ...lacking } = { ...details, amount: 50 };
+  const { document: _, ...lacking } = { ...details, product: 'Thymovar', amount: 50 };
   const apiaries = [one, two].map((apiary) => ({ apiary_id: apiary.id }));
   const batch = { type: 'treatment', initiated_at: '2026-10-03', completed: true, details: lacking, apiaries };
   await keeper.post('/api/v1/batches', batch);
