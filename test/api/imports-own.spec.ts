@@ -18,6 +18,7 @@ const recorded = async (language: string): Promise<Keeper> => {
   await keeper.patch('/api/accounts/v1/profile', { language });
   const { id, hives } = await newApiary(keeper, ['10', '9', '-5', '7', '8'], 'Υμηττός, "north"');
   await keeper.patch(`/api/v1/hives/${hives[0]}`, { tags: ['=1+1', 'gentle'] });
+  await keeper.post('/api/v1/hives/updateactivemult', { hives_selected: [hives[2]], active: false });
   await keeper.post('/api/v1/hives/updatestarredmult', { hives_selected: [hives[1]], starred: true });
   await inspect(keeper, hives[0]!, { date: DAY, ...WHOLE });
   await inspect(keeper, hives[1]!, { date: DAY, varroa: { method: 'sugar_shake', mites: 5, sample: 300 } });

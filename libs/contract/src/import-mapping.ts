@@ -281,6 +281,10 @@ export const Mapping = z
       .literal(true)
       .optional()
       .meta({ description: 'Cells of `tags` hold several tags, separated by commas.' }),
+    inactive: Condition.optional().meta({
+      description:
+        'A hive is inactive if a row of it meets this and names no loss, unless the keeper has made it active or inactive before.',
+    }),
     starred: Condition.optional().meta({
       description: 'A hive is starred if a row of it meets this, unless the keeper has starred or unstarred it before.',
     }),

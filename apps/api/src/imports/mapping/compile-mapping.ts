@@ -56,6 +56,8 @@ export interface CompiledMapping {
   tags: Column[];
   /** Hives of rows that meet it are starred; none if it is empty. */
   starred: CompiledCondition[];
+  /** Hives of rows that meet it are inactive; none if it is empty. */
+  inactive: CompiledCondition[];
   tagLists: boolean;
   /** Numbers hives whose column has ids; null if it has their numbers. */
   numbering: Numbering | null;
@@ -209,6 +211,7 @@ export const compileMapping = (
     noTexts: WITHOUT_TEXTS.has(mapping.kind ?? 'inspections'),
     onlyHives: mapping.kind === 'hives',
     starred: mapping.starred ? compileConditions([mapping.starred], binding, ['starred']) : [],
+    inactive: mapping.inactive ? compileConditions([mapping.inactive], binding, ['inactive']) : [],
     ignored: binding.columns(mapping.ignored, ['ignored']),
     hiveLists: mapping.hive.list === true,
     position: compilePosition(mapping, binding),

@@ -71,6 +71,12 @@ export const decideImportedApiary = (past: Past<ApiaryEvent>, apiary: PlannedApi
   );
   const star = apiary.star.filter((hiveId) => state.hives.has(hiveId) && !decided.has(hiveId));
   if (star.length > 0) decide({ type: 'SetHivesStarred', apiaryId, hiveIds: star, starred: true });
+  // A keeper who has made a hive active or inactive has decided.
+  const set = new Set(
+    past.events.flatMap(({ type, data }) => (setsActive(type) && 'hiveIds' in data ? data.hiveIds : [])),
+  );
+  const rest = apiary.rest.filter((hiveId) => state.hives.get(hiveId)?.active && !set.has(hiveId));
+  if (rest.length > 0) decide({ type: 'SetHivesActive', apiaryId, hiveIds: rest, active: false });
   for (const { hiveId, tags } of apiary.tag)
     if (state.hives.has(hiveId)) decide({ type: 'EditHive', apiaryId, hiveId, tags });
   const lost = new Set(
@@ -89,6 +95,8 @@ export const decideImportedApiary = (past: Past<ApiaryEvent>, apiary: PlannedApi
 };
 
 const isOfStars = (type: ApiaryEvent['type']): boolean => type === 'HivesStarred' || type === 'HivesUnstarred';
+
+const setsActive = (type: ApiaryEvent['type']): boolean => type === 'HivesActivated' || type === 'HivesDeactivated';
 
 const keyOfLoss = ({ hiveId, day }: { hiveId: string; day: string }) => `${hiveId} ${day}`;
 

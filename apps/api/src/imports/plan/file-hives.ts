@@ -10,6 +10,7 @@ export interface FileHive {
   number: string;
   tags: string[];
   starred?: true;
+  inactive?: true;
   /** The position of its apiary. */
   position?: Coordinates;
   /** The day since which its colony is gone, and the reason. */
@@ -55,6 +56,7 @@ export class FileHives {
     const hive = known ?? this.hive(subject);
     for (const tag of subject.tags) if (!hive.tags.includes(tag)) hive.tags.push(tag);
     if (subject.starred) hive.starred = true;
+    if (subject.inactive) hive.inactive = true;
     return hive.keys;
   }
 
@@ -90,11 +92,12 @@ export class FileHives {
     return [...this.found].flatMap(([key, hives]) => {
       const place = this.places.get(key);
       const position = place && { lat: place.lat, lng: place.lng };
-      return [...hives.values()].map(({ apiary, number, tags, starred, gone }) => ({
+      return [...hives.values()].map(({ apiary, number, tags, starred, inactive, gone }) => ({
         apiary,
         number,
         tags,
         ...(starred && { starred }),
+        ...(inactive && { inactive }),
         ...(position && { position }),
         ...(gone && { gone }),
       }));

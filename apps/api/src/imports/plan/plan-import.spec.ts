@@ -130,6 +130,7 @@ describe('made-up visits', () => {
         add: [],
         tag: [{ hiveId: 'hive-1', tags: ['A', 'B'] }],
         star: [],
+        rest: [],
         lose: [],
       },
     ]);

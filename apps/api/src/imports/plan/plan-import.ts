@@ -30,6 +30,8 @@ export interface PlannedApiary {
   add: { hiveId: string; number: string; tags: string[] }[];
   /** Hives that the file stars. */
   star: string[];
+  /** Hives that the file calls inactive, without a loss. */
+  rest: string[];
   /** Tags that are added to hives of the apiary. */
   tag: { hiveId: string; tags: string[] }[];
   /** Hives whose colonies are gone. */
@@ -129,6 +131,7 @@ const apiaryInPlan = (accountId: string, { apiary: name, position }: FileHive, k
       position: position ?? null,
       add: [],
       star: [],
+      rest: [],
       tag: [],
       lose: [],
     },
@@ -139,20 +142,22 @@ const apiaryInPlan = (accountId: string, { apiary: name, position }: FileHive, k
 const hiveIn = (
   apiary: ApiaryInPlan,
   accountId: string,
-  { number, tags, starred }: FileHive,
+  { number, tags, starred, inactive, gone: lost }: FileHive,
   { standing, gone }: Known,
 ): string => {
   const key = uniqueKey(number);
-  const { apiaryId, add, star, tag } = apiary.plan;
+  const { apiaryId, add, star, rest, tag } = apiary.plan;
   const found = apiary.hives.get(key);
   if (!found) {
     const id = firstFree(idsFor(accountId, 'hive', `${apiaryId}:${key}`), gone);
     // A hive that an earlier import created stays the same hive when it is moved or renumbered.
     if (!standing.has(id)) add.push({ hiveId: id, number, tags: tags.slice(0, MAX_TAGS) });
     if (!standing.has(id) && starred) star.push(id);
+    if (!standing.has(id) && inactive && !lost) rest.push(id);
     return id;
   }
   if (starred) star.push(found.id);
+  if (inactive && !lost) rest.push(found.id);
   const all = [...new Set([...found.tags, ...tags])].slice(0, MAX_TAGS);
   if (all.length > found.tags.length) tag.push({ hiveId: found.id, tags: all });
   return found.id;

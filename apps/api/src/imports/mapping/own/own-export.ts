@@ -110,7 +110,7 @@ const present = (columns: Columns, keys: readonly Key[]): { ignored?: string[] }
 const inspectionsOrHives = (words: Words, columns: Columns): Mapping | null => {
   const [apiary, hive, date, since] = (['apiary', 'hive', 'date', 'inactiveSince'] as const).map(columns);
   if (!apiary || !hive || !date || Object.keys(fieldsIn(words, columns)).length < LEAST_FIELDS) return null;
-  const [reason, tags, starred] = (['inactiveReason', 'tags', 'starred'] as const).map(columns);
+  const [reason, tags, starred, active] = (['inactiveReason', 'tags', 'starred', 'active'] as const).map(columns);
   const lost: Visit[] =
     since && reason
       ? [
@@ -126,6 +126,7 @@ const inspectionsOrHives = (words: Words, columns: Columns): Mapping | null => {
     hive: { column: hive },
     ...(tags && { tags: [tags], tagLists: true as const }),
     ...(starred && { starred: { column: starred, is: [words.yes] } }),
+    ...(active && { inactive: { column: active, is: [words.no] } }),
     ...present(columns, ['varroaRate', 'active', 'starred', 'id', 'hive_id', 'apiary_id']),
     visits: [...inspected(words, columns, date), ...lost],
   };

@@ -68,5 +68,6 @@ export const readSubject = (mapping: CompiledMapping, cells: RowCells): RowSubje
     hiveNumber: readHiveNumber(mapping, name, cells),
     tags: readTags(mapping, cells),
     ...(mapping.starred.length > 0 && cells.hold(mapping.starred) && { starred: true as const }),
+    ...(mapping.inactive.length > 0 && cells.hold(mapping.inactive) && { inactive: true as const }),
   };
 };

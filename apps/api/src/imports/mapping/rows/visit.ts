@@ -8,6 +8,7 @@ export interface RowSubject {
   hiveNumber: string;
   tags: string[];
   starred?: true;
+  inactive?: true;
 }
 
 /** The position of the apiary, from a cell of the row. */
