@@ -188,7 +188,7 @@ it('a later inspection of a restored day is the same inspection', async () => {
   const { inspections } = (await other.get(`/api/v1/hive/${hive.id}/inspections`)).body.result;
   expect(inspections).toHaveLength(1);
   expect(inspections[0]).toMatchObject({ broodFrames: 5, honeycombs: 2, note: 'ήρεμη' });
-  // What has changed since is not taken away by an undo.
+  // An undo does not take away changes that were made since.
   const undone = await other.post(`/api/v1/imports/${draft.id}/undo`);
   expect([undone.status, undone.body.error.code]).toEqual([409, 'cannot_undo']);
 });

@@ -91,7 +91,7 @@ const Values = z.record(text(0, 200), z.union([text(0, 10_000), z.number(), z.bo
 /** Amounts are converted: sides to frames, pounds to kg, US gallons and cups to litres. */
 export const UNITS = ['frames', 'sides', 'kg', 'lb', 'l', 'gal', 'cup'] as const;
 
-/** What becomes of values beyond what is usual for their field. */
+/** The answers about values beyond what is usual for their field. */
 export const UNUSUAL = ['record', 'text'] as const;
 const Unusual = z.enum(UNUSUAL).optional();
 
@@ -246,7 +246,7 @@ export const MAX_ROUND_DAYS = 14;
 export const SAME_DAY_ROWS = ['refuse', 'add', 'average'] as const;
 export type SameDayRows = (typeof SAME_DAY_ROWS)[number];
 
-/** What the rows of a table are about. */
+/** The kind of a table: the subject of its rows. */
 export const IMPORT_KINDS = [
   'inspections',
   'treatments',

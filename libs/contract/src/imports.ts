@@ -197,7 +197,7 @@ const ArchiveContent = z.strictObject({
     description: 'True if this archive was restored into this account before: a run adds what is missing of it.',
   }),
 });
-/** What an archive of an account holds. */
+/** The contents of an account's archive. */
 export type ArchiveContent = z.infer<typeof ArchiveContent>;
 
 export const Import = z

@@ -3,7 +3,7 @@ import { eventually } from '../../api/server.js';
 /** The name that WebDriver gives to the id of an element (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** What a driver of an engine does, under the names of WebDriver (https://www.w3.org/TR/webdriver2/). */
+/** The commands of a driver of an engine, under the names of WebDriver (https://www.w3.org/TR/webdriver2/). */
 export interface Driver {
   /** @throws Error with what the driver refuses */
   navigateTo(url: string): Promise<unknown>;

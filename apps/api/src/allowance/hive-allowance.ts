@@ -131,7 +131,7 @@ export class HiveAllowance {
     });
   }
 
-  /** Of hives that the read models count by now, or that were not added. */
+  /** Ends the reservation of hives that the read models count by now, or that were not added. */
   async release({ accountId, commandId }: CommandContext): Promise<void> {
     await this.pool.query('DELETE FROM hive_reservations WHERE account_id = $1 AND command_id = $2', [
       accountId,

@@ -22,7 +22,7 @@ export interface MiteMean {
 
 export interface ActionRow {
   id: string;
-  /** Of the actions that were recorded together in several apiaries. */
+  /** The id that actions share if they were recorded together in several apiaries. */
   batchId: string | null;
   /** True for an action of an apiary that was deleted. */
   gone: boolean;

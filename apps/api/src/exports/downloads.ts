@@ -34,7 +34,7 @@ interface OfPaper {
   about?: string;
   /** What an official paper says of the keeper; the address by default. */
   facts?: KeeperFact[];
-  /** What an official paper says of its law. */
+  /** The line of an official paper about its law. */
   law?: string;
 }
 

@@ -20,7 +20,7 @@ export interface Letterhead {
   today: string;
   /** An official paper: missing data gets a line to write on, and the end a line to sign. */
   official?: boolean;
-  /** What an official paper says of its law; that the entries differ by country, unless given. */
+  /** The line of an official paper about its law; that the entries differ by country, unless given. */
   law?: string | undefined;
 }
 

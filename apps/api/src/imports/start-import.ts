@@ -55,7 +55,7 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
     return { result: { import: importOf(await this.imports.one(accountId, id)) } };
   }
 
-  /** Of a restore that has begun, the ids are decided. */
+  /** The ids of a restore that has begun are decided. */
   private async startRestore(record: ImportRecord, format: ArchiveFormat, runBy: string | null): Promise<void> {
     if (record.state !== 'draft' && record.state !== 'failed') return;
     const placed = record.startedAt === null ? await this.restore.placed(record.accountId, format) : format;

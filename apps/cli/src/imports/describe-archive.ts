@@ -15,7 +15,7 @@ const COUNTED: [keyof ArchiveContent, string][] = [
   ['medicines', 'Medicines bought'],
 ];
 
-/** What the archive of an account gives, and what it does not. */
+/** Lines about the contents of an account's archive, and about what it lacks. */
 export const describeArchive = (archive: ArchiveContent): string => {
   const { keeper, made_on: madeOn, missing_files: missing, known } = archive;
   const shown = COUNTED.filter(([name]) => archive[name] !== 0);

@@ -81,7 +81,7 @@ export const SAME_DAY_WORDS: Record<SameDayRows, string> = {
 export const describeEachColumn = ({ is, names }: NonNullable<Import['each_column']>): string =>
   `Each column is read as a ${is}: ${names.slice(0, 5).map(clean).join(', ')}${names.length > 5 ? ', …' : ''}. To read the columns as they are use --as-is.`;
 
-/** What the rows of a table are about. */
+/** The kind of a table: the subject of its rows. */
 export const KIND_WORDS: Record<ImportKind, string> = {
   inspections: 'inspections',
   treatments: 'treatments',

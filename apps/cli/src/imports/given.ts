@@ -37,7 +37,7 @@ export interface Given {
   roundDays?: number;
   /** How several rows about one hive and day are combined. */
   sameDayRows?: SameDayRows;
-  /** What becomes of values that are not usual. */
+  /** The answer about values that are not usual. */
   unusual?: Mapping['unusual'];
   /** The answers to questions about columns. */
   answer?: { column: string; answer: string }[];

@@ -9,7 +9,7 @@ export interface ActionOf {
   apiary: Apiary;
 }
 
-/** What is the same in all apiaries of a batch; a medicine may come out of the hives on different days. */
+/** The fields that are the same in all apiaries of a batch; a medicine may come out of the hives on different days. */
 const SAME: ReadonlySet<string> = new Set([
   'product',
   'substance',

@@ -4,7 +4,7 @@ import { STATUSES } from './scales.js';
 import type { Varroa } from './varroa.js';
 import { varroaAdvice } from './varroa-guidance.js';
 
-/** What got worse: a value that fell or a word that changed, with both values; mites that reach a figure; no queen. */
+/** A change for the worse: a value that fell or a word that changed, with both values; mites that reach a figure; no queen. */
 export type Worse =
   | { field: 'generalStatus' | 'queenQuality'; before: (typeof STATUSES)[number]; now: (typeof STATUSES)[number] }
   | { field: (typeof COUNTS)[number]['field']; before: number; now: number }
@@ -31,7 +31,7 @@ export type Seen = Pick<
 const isQueenless = ({ queenSeen, eggsSeen }: Seen) => queenSeen === false && eggsSeen === false;
 
 /**
- * What got worse of a hive between two inspections, the status first; empty if nothing did. A value that one of them
+ * The changes for the worse of a hive between two inspections, the status first; empty if none. A value that one of them
  * lacks says nothing. Honey that was taken is no loss, and one visit without a sight of queen and eggs is none either.
  */
 export const worseThan = (before: Seen, now: Seen, day: string, place: Place): Worse[] => {

@@ -66,7 +66,7 @@ const CHOSEN: Record<Named, Column<FarmBookEntry>> = {
   document: { header: 'document', of: (row) => row.document },
 };
 
-/** What each kind of entry has, as on screen. */
+/** The columns of each kind of entry, as on screen. */
 const OF_KIND: Record<
   FarmBookEntry['kind'],
   (chosen: (...names: Named[]) => Column<FarmBookEntry>[]) => Column<FarmBookEntry>[]

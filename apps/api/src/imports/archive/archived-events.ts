@@ -28,7 +28,7 @@ import { NewIds } from './new-ids.js';
 import { archiveDamaged, type OpenArchive } from './open-archive.js';
 
 export const MAX_ARCHIVED_EVENTS = 500_000;
-/** What PostgreSQL cannot store: a zero character, and half of a surrogate pair. */
+/** PostgreSQL cannot store these: a zero character, and half of a surrogate pair. */
 const NOT_STORABLE = /\\u0000|\\ud[89a-f]/;
 
 const instant = z.iso.datetime({ precision: 3 });
@@ -107,7 +107,7 @@ export interface RestorableFile {
   kind: 'photo' | 'recording';
   /** The name in the archive. */
   name: string;
-  /** Of a photo. */
+  /** The id of a photo. */
   thumb: string | null;
   /** The new id of the note or photo. */
   id: string;

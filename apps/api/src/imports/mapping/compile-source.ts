@@ -18,7 +18,7 @@ export interface CompiledSource {
   values: Map<string, Meaning>;
   /** True if the original text is kept beside a converted value. */
   keeps: boolean;
-  /** What becomes of numbers beyond what is usual; undefined: the keeper is asked. */
+  /** The answer about numbers beyond what is usual; undefined: the keeper is asked. */
   unusual: Source['unusual'];
   /** Its place in the mapping. */
   path: Path;

@@ -41,7 +41,7 @@ export interface Checked extends TalliedProblems {
   counts: ImportCounts;
   known: KnownInFile;
   differenceCount: number;
-  /** What is implausible, to be answered before a run. */
+  /** Implausible values, to be answered before a run. */
   doubts: ImportQuestion[];
 }
 

@@ -24,7 +24,7 @@ export interface ReadFile {
   visits: Record<string, ImportedVisit['fields']>;
   actions: ImportedAction[];
   problems: ImportProblem[];
-  /** What is implausible, as `code column count: first example`. */
+  /** Implausible values, as `code column count: first example`. */
   doubts: string[];
 }
 

@@ -7,7 +7,7 @@ const MS_PER_DAY = 86_400_000;
 export const daysSince = (day: string, today: string): number =>
   Math.round((Date.parse(today) - Date.parse(day)) / MS_PER_DAY);
 
-/** What is planned and done in a period, and what is overdue; an answer of an earlier day is read as of today. */
+/** The work that is planned and done in a period, and overdue work; an answer of an earlier day is read as of today. */
 export const useCalendar = (today: string, from: string, to: string) => {
   const { first, last } = nearDays(today);
   const isNear = from >= first && to <= last;

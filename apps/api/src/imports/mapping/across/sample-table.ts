@@ -10,7 +10,7 @@ interface About {
   asIs?: boolean;
 }
 
-/** What was read of a file, as a table with a row for each hive and day. */
+/** The sample of a file, as a table with a row for each hive and day. */
 export interface TurnedSample extends SampledFile {
   /** False if the header does not prove that each column is a hive. */
   isSure: boolean;

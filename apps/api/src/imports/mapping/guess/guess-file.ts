@@ -169,7 +169,7 @@ type Given = Pick<Above, 'name' | 'value'>;
 
 const isAbout = ({ name }: Given, target: Target): boolean => scoreName(meaningOf(wordsOf(name)), target) >= NAMED;
 
-/** What is given above the table and says nothing in a mapping: the apiary and the day may be used. */
+/** The pairs above the table that a mapping does not use; it may use the apiary and the day. */
 export const unusedAbove = (above: readonly Above[], { apiary, visits }: Mapping): Above[] =>
   above.filter((given) => {
     const isApiary = isAbout(given, 'apiary') && 'value' in apiary && apiary.value === given.value;

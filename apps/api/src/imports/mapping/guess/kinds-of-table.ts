@@ -19,7 +19,7 @@ const isOfKind = (kind: ImportKind, target: Target): boolean => {
   return MEASURES[kind]!.has(target);
 };
 
-/** What the only unexplained column of numbers counts, in a table of a kind. */
+/** The meaning of the only unexplained column of numbers, by the kind of the table. */
 const COUNTED: Partial<Record<ImportKind, Target>> = {
   mite_counts: 'varroa.mites',
   weights: 'weightKg',

@@ -9,7 +9,7 @@ export interface SheetColumn {
   profile: ColumnProfile;
 }
 
-/** What is examined of a file for guesses. */
+/** The part of a file that guesses look at. */
 export interface Sheet {
   columns: SheetColumn[];
   /** Some of the rows; the profiles of the columns are of all. */

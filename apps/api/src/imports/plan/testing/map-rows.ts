@@ -13,7 +13,7 @@ export interface MappedRows {
   visits: ImportedVisit[];
   actions: ImportedAction[];
   problems: ImportProblem[];
-  /** What is implausible. */
+  /** Implausible values. */
   doubts: ImportQuestion[];
 }
 

@@ -24,7 +24,7 @@ const LABELS = {
   honeycombs: 'honeycombs',
 } as const;
 
-/** What got worse, in words: "Brood 1 → 0". */
+/** The changes for the worse in words: "Brood 1 → 0". */
 const useReason = () => {
   const { t } = useTranslation(['inspection', 'hives']);
   const { frames, tenths } = useNumbers();

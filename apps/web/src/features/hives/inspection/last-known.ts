@@ -3,7 +3,7 @@ import { type ReadFields, readFields } from '@kypseli/domain';
 
 const NOTHING: ReadFields = readFields({}, '2000-01-01');
 
-/** What the list knows of a hive: its latest values, each of which was recorded on a day before this one. */
+/** The latest values that the list has of a hive, each of which was recorded on a day before this one. */
 const latestOf = ({ latest }: HiveWithStatus, before: string): LastInspection[] => {
   const { queen: _, ...others } = latest ?? {};
   const known = Object.entries(others) as [keyof ReadFields, [never, string]][];

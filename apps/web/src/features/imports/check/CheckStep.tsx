@@ -22,7 +22,7 @@ import { ProblemGroups } from './ProblemGroups';
 import { ProblemRows } from './ProblemRows';
 import { SameDayRows } from './SameDayRows';
 
-/** What is left out, in the words of the file. */
+/** The lines that are left out, in the words of the file. */
 const linesOf = ({ problems }: Import, code: string): string =>
   problems
     .filter((problem) => problem.code === code)

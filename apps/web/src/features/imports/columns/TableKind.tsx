@@ -10,7 +10,7 @@ interface TableKindProps {
   onChoose: (mapping: Mapping) => void;
 }
 
-/** What the rows are about, as the file shows it; another choice reads all columns anew. */
+/** The kind of the table, as the file shows it; another choice reads all columns anew. */
 export const TableKind = ({ suggestion, mapping, onChoose }: TableKindProps) => {
   const { t } = useTranslation('imports');
   const { kind, others = [] } = suggestion;
