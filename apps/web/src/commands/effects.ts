@@ -12,6 +12,12 @@ export interface SeveralChange {
   changes: readonly Change[];
 }
 
+/** One command's changes of several apiaries or hives. */
+export const several = (changes: readonly Change[]): Change => ({
+  kind: 'several',
+  args: { changes } satisfies SeveralChange,
+});
+
 /** A change of the queries with this key, or with more parts after it. It must be the same when it is applied twice. */
 export interface Effect {
   queryKey: QueryKey;

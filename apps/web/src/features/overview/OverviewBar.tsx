@@ -21,7 +21,7 @@ import { MenuButton } from '../../ui/MenuButton';
 import { useBottomBar } from '../../ui/use-bottom-bar';
 import styles from './OverviewBar.module.css';
 
-const batchSheet = async () => (await withTexts(import('./BatchSheet'), 'batch', 'actions')).BatchSheet;
+const recordSheet = async () => (await withTexts(import('./RecordSheet'), 'batch', 'actions')).RecordSheet;
 const tagsSheet = async () => (await withTexts(import('./TagsSheet'), 'batch', 'bulk')).TagsSheet;
 
 interface OverviewBarProps {
@@ -35,7 +35,7 @@ export const OverviewBar = ({ chosen, onClear }: OverviewBarProps) => {
   const desktop = useMedia(DESKTOP);
   const bar = useBottomBar();
   const go = useGo();
-  const [open, setOpen] = useState<'batch' | 'tags' | null>(null);
+  const [open, setOpen] = useState<'record' | 'tags' | null>(null);
   const apiaries = chosen.map(({ id }) => id);
   const others = [
     { key: 'tags', label: t('tags'), icon: <IconTags aria-hidden />, onSelect: () => setOpen('tags') },
@@ -75,12 +75,12 @@ export const OverviewBar = ({ chosen, onClear }: OverviewBarProps) => {
           size={desktop ? 'normal' : 'large'}
           icon={<IconClipboardCheck aria-hidden />}
           className={styles.main}
-          onClick={() => setOpen('batch')}
+          onClick={() => setOpen('record')}
         >
           {t('record')}
         </Button>
       </section>
-      <OnDemand load={batchSheet} open={open === 'batch'} {...sheet} />
+      <OnDemand load={recordSheet} open={open === 'record'} {...sheet} />
       <OnDemand load={tagsSheet} open={open === 'tags'} {...sheet} />
     </>
   );

@@ -26,7 +26,7 @@ import { OverviewTable } from './OverviewTable';
 import { Week } from './Week';
 
 const bar = lazyPart(async () => ({ default: (await import('./OverviewBar')).OverviewBar }), 'batch');
-const batch = lazyPart(async () => ({ default: (await import('./BatchSheet')).BatchSheet }), 'batch', 'actions');
+const record = lazyPart(async () => ({ default: (await import('./RecordSheet')).RecordSheet }), 'batch', 'actions');
 const tags = lazyPart(async () => ({ default: (await import('./TagsSheet')).TagsSheet }), 'batch', 'bulk');
 
 const isOfTags = ({ route }: RefusedWrite) => route === routeName(routes.tagMany);
@@ -80,7 +80,7 @@ const OverviewScreen = () => {
     setChosen((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
   const sort = { sorting, onSort: setSorting };
   const parts = { apiaries: sortedBy(apiaries, sorting), means, today: day, ...sort, chosen, onToggle: toggle };
-  const Again = again && (isOfTags(again) ? tags : batch).Part;
+  const Again = again && (isOfTags(again) ? tags : record).Part;
   const selected = parts.apiaries.filter(({ id }) => chosen.has(id));
   const tools = (
     <div className={styles.tools}>

@@ -6,8 +6,8 @@ import { BulkTagsSheet } from '../../tags/BulkTagsSheet';
 import { PageError } from '../../ui/PageError';
 import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/Skeleton';
-import { useBatchCommands } from './use-batch-commands';
 import { usePlaces } from './use-places';
+import { useTagApiaries } from './use-tag-apiaries';
 
 interface TagsSheetProps {
   open: boolean;
@@ -21,7 +21,7 @@ interface TagsSheetProps {
 /** Adds tags to the active hives of several apiaries, and removes some of theirs. */
 export const TagsSheet = ({ open, onClose, chosen, onDone, again }: TagsSheetProps) => {
   const { t } = useTranslation(['batch', 'bulk']);
-  const commands = useBatchCommands();
+  const tag = useTagApiaries();
   const { places, hives, loading, failed, retry } = usePlaces(open ? chosen : []);
   const asked: CallInput<typeof routes.tagMany>['body'] | undefined = again && JSON.parse(again.request.body ?? '{}');
   const hivesOf = (apiaryId: string) =>
@@ -47,7 +47,7 @@ export const TagsSheet = ({ open, onClose, chosen, onDone, again }: TagsSheetPro
       asked={asked}
       onTag={(add, remove) => {
         const byApiary = places.map(({ id }) => ({ apiaryId: id, hives: hivesOf(id) }));
-        const sent = commands.tag(byApiary, add, remove, again?.id);
+        const sent = tag(byApiary, add, remove, again?.id);
         offerUndo(t('bulk:tagged', { count: all.length }), ...sent);
         onDone();
       }}

@@ -1,6 +1,6 @@
 import { type HiveWithStatus, inspectionId, inspections } from '@kypseli/contract';
 import { queryKeys } from '../../../api/queries';
-import type { Change, SeveralChange } from '../../../commands/effects';
+import { type Change, several } from '../../../commands/effects';
 import { type InspectionChange, type InspectionGone, recordedFrom } from '../../../commands/kinds/inspection';
 import type { Sent } from '../../../commands/queue';
 import { useCommands } from '../../../commands/use-commands';
@@ -28,7 +28,6 @@ export const useWrongInspection = () => {
       at: new Date().toISOString(),
     } satisfies InspectionChange,
   });
-  const both = (changes: Change[]): Change => ({ kind: 'several', args: { changes } satisfies SeveralChange });
   const invalidates = (...hives: HiveWithStatus[]) => [
     queryKeys.groups(apiaryId),
     queryKeys.hives(apiaryId),
@@ -56,8 +55,9 @@ export const useWrongInspection = () => {
         input: { params: { id }, body: { hive_id: to.id } },
         apiaryId,
         describe: { key: 'inspection:wrong.moving', values: { from: hive.hiveNumber, to: to.hiveNumber } },
-        change: both([there(to, toId, hive), gone(hive, id)]),
-        undone: () => both([there(hive, id, hive), to.inspection_id === null ? gone(to, toId) : there(to, toId, to)]),
+        change: several([there(to, toId, hive), gone(hive, id)]),
+        undone: () =>
+          several([there(hive, id, hive), to.inspection_id === null ? gone(to, toId) : there(to, toId, to)]),
         invalidates: invalidates(hive, to),
       });
     },

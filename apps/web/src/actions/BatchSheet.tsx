@@ -1,28 +1,29 @@
-import type { Action, OverviewApiary } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { ACTION_TYPES, LEAST_PER_HIVE, perHiveOf } from '@kypseli/domain';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionFields } from '../../actions/ActionFields';
-import styles from '../../actions/ActionSheet.module.css';
-import { type ActionFormValues, amountOf, EMPTY_ACTION, planOf } from '../../actions/action-form';
-import { TypeTiles } from '../../actions/TypeTiles';
-import { useTypedTask } from '../../actions/use-typed-task';
-import { WhenField } from '../../actions/WhenField';
-import { useToday } from '../../api/use-today';
-import { offerUndo } from '../../commands/offer-undo';
-import type { RefusedWrite } from '../../commands/queue-state';
-import { Button } from '../../ui/Button';
-import { FormSheet } from '../../ui/FormSheet';
-import { Segments } from '../../ui/Segments';
-import { toast } from '../../ui/toast-store';
-import { type BatchPlan, useBatchCommands } from './use-batch-commands';
-import { usePlaces } from './use-places';
+import { useToday } from '../api/use-today';
+import { offerUndo } from '../commands/offer-undo';
+import type { RefusedWrite } from '../commands/queue-state';
+import { Button } from '../ui/Button';
+import { FormSheet } from '../ui/FormSheet';
+import { Segments } from '../ui/Segments';
+import { toast } from '../ui/toast-store';
+import { ActionFields } from './ActionFields';
+import styles from './ActionSheet.module.css';
+import { type ActionFormValues, amountOf, EMPTY_ACTION, planOf } from './action-form';
+import { TypeTiles } from './TypeTiles';
+import { type BatchPlan, type Place, usePlanBatch } from './use-plan-batch';
+import { useTypedTask } from './use-typed-task';
+import { WhenField } from './WhenField';
 
 interface BatchSheetProps {
   open: boolean;
   onClose: () => void;
-  chosen: readonly OverviewApiary[];
+  places: readonly Place[];
+  /** One of them: what was done there before is offered. */
+  apiary: Apiary | undefined;
   onDone: () => void;
   /** The refused command that is opened again. */
   again?: RefusedWrite | undefined;
@@ -33,14 +34,13 @@ const TYPES = ACTION_TYPES.filter((type) => type !== 'transport');
 const NEW_ACTION = { id: '', title: null, hive_numbers: [], completed_at: null, done_on: null };
 const AMOUNTS = { feeding: 'amount', treatment: 'dose' } as const;
 
-/** Plans one action for the active hives of several apiaries, or records it as done. */
-export const BatchSheet = ({ open, onClose, chosen, onDone, again }: BatchSheetProps) => {
+/** Plans one action for hives of several apiaries, or records it as done. */
+export const BatchSheet = ({ open, onClose, places, apiary, onDone, again }: BatchSheetProps) => {
   const { t } = useTranslation(['batch', 'actions']);
   const today = useToday();
   const form = useForm<ActionFormValues>({ defaultValues: EMPTY_ACTION });
-  const commands = useBatchCommands();
+  const plan = usePlanBatch();
   const typedOf = useTypedTask();
-  const { places, apiaries } = usePlaces(open ? chosen : []);
   const { setValue, watch } = form;
   const [type, done, when] = watch(['type', 'done', 'when']);
   const taken = places.filter(({ count }) => count > 0);
@@ -48,7 +48,6 @@ export const BatchSheet = ({ open, onClose, chosen, onDone, again }: BatchSheetP
   const counts = taken.map(({ count }) => count);
   const count = counts.reduce((sum, each) => sum + each, 0);
   const where = { count, apiaries: t('inApiaries', { count: taken.length }) };
-  const [first] = apiaries;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever it is opened, and only then
   useEffect(() => {
@@ -69,9 +68,9 @@ export const BatchSheet = ({ open, onClose, chosen, onDone, again }: BatchSheetP
     if (field && amount && counts.some((each) => perHiveOf(amount, typed.share, each, count) < LEAST_PER_HIVE))
       return form.setError(field, { message: t('tooLittle') }, { shouldFocus: true });
     const what = t(`actions:type.${typed.type}`);
-    const { hive_ids: _, ...plan } = planOf(typed, today);
-    const body = { ...plan, share: typed.share, completed: typed.done } as BatchPlan;
-    const sent = commands.plan(body, taken, what, today, again?.id);
+    const { hive_ids: _, ...planned } = planOf(typed, today);
+    const body = { ...planned, share: typed.share, completed: typed.done } as BatchPlan;
+    const sent = plan(body, taken, what, today, again?.id);
     offerUndo(t(typed.done ? 'recorded' : 'planned', { what, ...where }), sent);
     sent.then(
       ({ result }) => {
@@ -100,7 +99,7 @@ export const BatchSheet = ({ open, onClose, chosen, onDone, again }: BatchSheetP
         )
       }
     >
-      {count === 0 || !first ? (
+      {count === 0 || !apiary ? (
         <p className={styles.notice}>{t('none')}</p>
       ) : (
         <FormProvider {...form}>
@@ -109,7 +108,7 @@ export const BatchSheet = ({ open, onClose, chosen, onDone, again }: BatchSheetP
               <p className={styles.notice}>{t('leftOut', { count: leftOut.length, names: leftOut.join(', ') })}</p>
             )}
             <TypeTiles types={TYPES} value={type} onChange={(next) => setValue('type', next, { shouldDirty: true })} />
-            <ActionFields apiary={first} counts={counts} />
+            <ActionFields apiary={apiary} counts={counts} />
             <section className={styles.section}>
               <h3>{t('state.label')}</h3>
               <Segments
