@@ -151,7 +151,7 @@ describe('in print', () => {
 });
 
 describe('the hives of all apiaries', () => {
-  test('are in one list, are filtered together, and are selected in one apiary at a time', async () => {
+  test('are in one list, are filtered together, and are selected over several apiaries', async () => {
     await open('hives');
     await chooseApiary('All apiaries');
     await page.waitForURL(/overview$/);
@@ -182,7 +182,11 @@ describe('the hives of all apiaries', () => {
       () => `Hive ${hives[0].hiveNumber} never came into sight.`,
     );
     await elsewhere.first().click();
-    await page.getByText('Select hives from one apiary only.').waitFor();
+    await page
+      .getByRole('region', { name: '2 hives selected' })
+      .getByText(/^of \d+ filtered hives in all apiaries$/)
+      .waitFor();
+    await page.getByText('Hives of one apiary are moved at a time.').waitFor();
 
     await page.locator(`[data-hive="${hives[0].id}"]`).click();
     await page.waitForURL(new RegExp(`hives/${hives[0].id}\\?apiary=${other.id}`));

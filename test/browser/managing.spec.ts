@@ -68,6 +68,56 @@ describe('several apiaries', () => {
     await week.getByRole('button', { name: /^Round/ }).click();
     await page.waitForURL(/\/en\/plan/);
   });
+
+  test('have hives that are selected over two of them, and one touch undoes what all of them get', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/hives?apiary=all`);
+    const select = async () => {
+      await plate('3').click();
+      await plate('7').click({ modifiers: ['Shift'] });
+      await page.getByRole('region', { name: '3 hives selected' }).getByText('Home: 3, 22-001; Away: 7').waitFor();
+    };
+    const active = () =>
+      Promise.all(
+        [home, away].map(async ({ id }) => {
+          const { result } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body;
+          return result.hives.filter((hive: Hive) => hive.active).length;
+        }),
+      );
+    await select();
+    await expect(button('Move')).toBeDisabled();
+    await button('Move').press('Enter');
+    await page.getByRole('paragraph').filter({ hasText: 'Hives of one apiary are moved at a time.' }).waitFor();
+    await button('Deactivate').click();
+    await page.getByRole('dialog', { name: 'Deactivate 3 hives' }).getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByText('3 hives deactivated.').waitFor();
+    await untilServerHas(() => flagged('active'), ['1', '2']);
+    await expect.poll(active).toEqual([2, 1]);
+    await button('Undo').click();
+    await expect.poll(active).toEqual([4, 2]);
+
+    await select();
+    await button('Delete').click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('listitem')).toHaveText(['Home: 3, 22-001', 'Away: 7']);
+    await dialog.getByRole('button', { name: 'Keep the hives' }).click();
+    await button('Schedule action').click();
+    await sheet().getByText('For 3 hives in 2 apiaries').waitFor();
+    await sheet().getByRole('radio', { name: 'Task' }).check();
+    await button('Schedule for 3 hives').click();
+    await page.getByText('Task scheduled for 3 hives in 2 apiaries.').waitFor();
+    const counts = async () =>
+      (await Promise.all([tasks(home), tasks(away)])).map((of) => of.map(([hives]: number[]) => hives));
+    await untilServerHas(counts, [[2], [1]]);
+    await button('Undo').click();
+    await untilServerHas(counts, [[], []]);
+
+    await select();
+    await button('More for the selected hives').click();
+    await page.getByRole('menuitem', { name: 'Print labels' }).click();
+    await page.getByRole('radio', { name: '3 selected', checked: true }).waitFor();
+    await expect(page.getByRole('img', { name: 'Sheet 1 of 1' }).getByText('Away')).toHaveCount(1);
+  });
 });
 
 describe('apiaries', () => {

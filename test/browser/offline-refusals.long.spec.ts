@@ -3,7 +3,7 @@ import { TAGGED, takePhoto } from '../api/photographed.js';
 import { expect } from './expect.js';
 import { harvested } from './harvested.js';
 import { home, killed, noSignal, offlineSuite, open, reopen, safe, says, signal } from './offline.js';
-import { button, keeper, page, sheet, untilServerHas } from './suite.js';
+import { button, keeper, page, plate, sheet, untilServerHas } from './suite.js';
 
 offlineSuite();
 
@@ -249,6 +249,13 @@ describe('a change that the server refuses', () => {
     await sheet().getByRole('radio', { name: 'Done' }).check();
     await button(/ for 5 hives$/).click();
     await safe(2);
+    // Hives that are selected over both.
+    await open('hives?apiary=all');
+    for (const number of ['2', '8']) await plate(number).click();
+    await button('Schedule action for 2 hives').click();
+    await sheet().getByRole('radio', { name: 'Task' }).check();
+    await button('Schedule for 2 hives').click();
+    await safe(3);
     // Another phone deletes the second apiary.
     await keeper.delete(`/api/v1/apiaries/${away.id}`);
     await signal();
@@ -260,11 +267,16 @@ describe('a change that the server refuses', () => {
     await sheet().getByText('For 3 hives in 1 apiary').waitFor();
     await expect(sheet().getByRole('textbox', { name: 'Amount' })).toHaveValue('10');
     await button(/ for 3 hives$/).click();
+    await reopen('Task');
+    await sheet().getByText('For 1 hive in 1 apiary').waitFor();
+    await button('Schedule for 1 hive').click();
     await says(/^Everything is saved\. Last sent/);
     const { plans } = (await keeper.get('/api/v1/plans')).body.result;
     expect(plans).toMatchObject([{ title: 'Mow', apiary_ids: [home.id], rule: 'FREQ=DAILY;INTERVAL=12' }]);
     const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=1`)).body;
     expect(tasks).toMatchObject([{ type: 'feeding', details: { unit: 'kg' } }]);
     expect(tasks[0].details.amount).toBeCloseTo(10 / 3, 2);
+    const { tasks: planned } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body;
+    expect(planned).toMatchObject([{ type: 'task', hive_numbers: [{ number: '2' }] }]);
   });
 });

@@ -72,7 +72,7 @@ export const HiveLabelsSheet = ({ open, onClose, hive, apiaryId }: HiveLabelsShe
           <ButtonLink
             icon={<IconPrinter aria-hidden />}
             to={appPath('labels')}
-            state={{ apiaryId, hives: [hive.id] } satisfies HivesToPrint}
+            state={{ apiaries: [apiaryId], hives: [hive.id] } satisfies HivesToPrint}
           >
             {t('hive.print')}
           </ButtonLink>

@@ -27,13 +27,15 @@ import { type LabelsQuery, useLabelsFile } from './use-labels-file';
 const MAX_HIVES = 200;
 const MAX_SHEETS = 10;
 
-/** Prints labels for the hives of an apiary, for some of them, or spare ones; with a preview of each sheet. */
+/** Prints labels for the hives of an apiary, for selected ones, or spare ones; with a preview of each sheet. */
 const LabelsScreen = () => {
   const { t } = useTranslation(['labels', 'common']);
   const { number } = useFormat();
   const { apiaries, apiary: shown } = useSelection();
   const noSignal = useNoSignal();
-  const given = useLocation().state as HivesToPrint | null;
+  const sent = useLocation().state as HivesToPrint | null;
+  // A reload keeps the state that an earlier version has sent, which named one apiary.
+  const given = sent && 'apiaries' in sent ? sent : null;
   const [wanted, setWanted] = useState<'apiary' | 'selected' | 'spare'>(given ? 'selected' : 'apiary');
   const [sheet, setSheet] = useState<LabelSheet>('L7160');
   const [begun, setBegun] = useState(1);
@@ -42,11 +44,8 @@ const LabelsScreen = () => {
   const [turned, setTurned] = useState(0);
   useTitle(t('print.title'));
 
-  const some = given && 'hives' in given ? given.hives : undefined;
-  const chosen = useMemo(() => {
-    const ids = given ? ('hives' in given ? [given.apiaryId] : given.apiaries) : [];
-    return apiaries.filter(({ id }) => ids.includes(id));
-  }, [apiaries, given]);
+  const some = given?.hives;
+  const chosen = useMemo(() => apiaries.filter(({ id }) => given?.apiaries.includes(id)), [apiaries, given]);
   const of = useMemo(() => (wanted === 'selected' ? chosen : shown ? [shown] : []), [wanted, chosen, shown]);
   const { lists, failed, retry } = useHiveLists(of);
   const isKnown = lists.every((list) => list !== undefined);

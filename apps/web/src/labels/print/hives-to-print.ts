@@ -1,2 +1,5 @@
-/** Navigation state of the screen of labels: some hives of an apiary, or those of some apiaries. */
-export type HivesToPrint = { apiaryId: string; hives: readonly string[] } | { apiaries: readonly string[] };
+/** Navigation state of the screen of labels: the hives of some apiaries, or some of them. */
+export interface HivesToPrint {
+  apiaries: readonly string[];
+  hives?: readonly string[];
+}

@@ -1,13 +1,18 @@
+import type { HiveWithStatus } from '@kypseli/contract';
 import { IconCalendarPlus, IconPower, IconTrash, IconTruck, IconX } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadActionSheet } from '../../../actions/load-action-sheet';
+import { loadBatchSheet } from '../../../actions/load-batch-sheet';
 import { offerUndo } from '../../../commands/offer-undo';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { OnDemand } from '../../../ui/lazy/OnDemand';
+import { toast } from '../../../ui/toast-store';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { byApiary } from '../data/by-apiary';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useOpenHive } from '../dialog/use-open-hive';
@@ -23,12 +28,18 @@ const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
 export const BulkBar = () => {
   const { t } = useTranslation('bulk');
   const desktop = useDesktop();
-  const { apiary, selection, commands } = useHivesScreen();
+  const { apiary: shown, all, selection, commands } = useHivesScreen();
   const { pathOf } = useOpenHive();
-  const askWhere = useAskWhere(apiary.id);
   const bar = useBottomBar();
   const [open, setOpen] = useState<'plan' | 'deactivate' | 'delete' | null>(null);
   const { hives } = selection;
+  const groups = byApiary({ apiary: shown, all }, hives);
+  const apiary = groups[0]?.[0] ?? shown;
+  const several = groups.length > 1;
+  const askWhere = useAskWhere(apiary.id);
+  const whyId = useId();
+  const named = (some: readonly HiveWithStatus[]) => some.map(({ id, hiveNumber }) => ({ id, number: hiveNumber }));
+  const numbersOf = (some: readonly HiveWithStatus[]) => some.map(({ hiveNumber }) => hiveNumber).join(', ');
   const count = hives.length;
   const activate = hives.every(({ active }) => !active);
 
@@ -40,7 +51,10 @@ export const BulkBar = () => {
     selection.clear();
     offerUndo(t('bar.activated', { count }), ...sent);
   };
-  const move = () => askWhere(hives, { path: pathOf(null), state: { selected: hives.map(({ id }) => id) } });
+  const move = () =>
+    several
+      ? void toast(t('bar.oneApiary'), { kind: 'refused' })
+      : askWhere(hives, { path: pathOf(null), state: { selected: hives.map(({ id }) => id) } });
   const others = (
     <Suspense>
       <more.Part />
@@ -48,7 +62,14 @@ export const BulkBar = () => {
   );
   const keys = (
     <>
-      <Button size={desktop ? 'normal' : 'large'} icon={<IconTruck aria-hidden />} onClick={move}>
+      <Button
+        size={desktop ? 'normal' : 'large'}
+        icon={<IconTruck aria-hidden />}
+        aria-disabled={several || undefined}
+        aria-describedby={several ? whyId : undefined}
+        title={several ? t('bar.oneApiary') : undefined}
+        onClick={move}
+      >
         {t('bar.move')}
       </Button>
       <Button
@@ -79,6 +100,11 @@ export const BulkBar = () => {
       {desktop ? t('bar.scheduleShort') : t('bar.schedule', { count })}
     </Button>
   );
+  const why = several && (
+    <span id={whyId} className={styles.why}>
+      {t('bar.oneApiary')}
+    </span>
+  );
   return (
     <>
       {desktop ? (
@@ -89,11 +115,14 @@ export const BulkBar = () => {
               ? t('bar.hidden', { selected: count, count: selection.hidden })
               : t('bar.title', { count })}
           </span>
-          <span className={styles.numbers}>{hives.map(({ hiveNumber }) => hiveNumber).join(', ')}</span>
+          <span className={styles.numbers}>
+            {several ? groups.map(([{ name }, some]) => `${name}: ${numbersOf(some)}`).join('; ') : numbersOf(hives)}
+          </span>
           <button type="button" className={styles.all} onClick={selection.selectAll}>
             {t('bar.selectAll', { count: selection.offered })}
           </button>
           {keys}
+          <VisuallyHidden>{why}</VisuallyHidden>
           {others}
           {schedule}
         </section>
@@ -106,16 +135,28 @@ export const BulkBar = () => {
               {others}
             </div>
             <div className={styles.buttons}>{keys}</div>
+            {why}
           </div>
         </>
       )}
       <OnDemand
         load={loadActionSheet}
-        open={open === 'plan'}
+        open={open === 'plan' && !several}
         onClose={() => setOpen(null)}
         apiary={apiary}
-        hives={hives.map(({ id, hiveNumber }) => ({ id, number: hiveNumber }))}
+        hives={named(hives)}
         onSaved={selection.clear}
+      />
+      <OnDemand
+        load={loadBatchSheet}
+        open={open === 'plan' && several}
+        onClose={() => setOpen(null)}
+        places={groups.map(([{ id, name }, some]) => ({
+          ...{ id, name, count: some.length, hives: named(some) },
+          hiveIds: some.map((hive) => hive.id),
+        }))}
+        apiary={apiary}
+        onDone={selection.clear}
       />
       <OnDemand
         load={loadDeactivateSheet}

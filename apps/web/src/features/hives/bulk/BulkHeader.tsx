@@ -18,9 +18,10 @@ export const BulkHeader = () => {
   const header = useHeader();
   const count = selection.hives.length;
   const whole = count - selection.hidden === selection.offered;
-  const of = filtered
-    ? t('bar.ofFiltered', { count: selection.offered, apiary: apiary.name })
-    : t('bar.ofAll', { count: all ? selection.offered : hives.length, apiary: apiary.name });
+  const among = { count: filtered ? selection.offered : hives.length, apiary: apiary.name };
+  const of = all
+    ? t(filtered ? 'bar.ofAllFiltered' : 'bar.ofAllApiaries', among)
+    : t(filtered ? 'bar.ofFiltered' : 'bar.ofAll', among);
   return (
     <>
       <HeaderOverride>

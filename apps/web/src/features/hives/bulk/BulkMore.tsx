@@ -7,6 +7,7 @@ import { useGo } from '../../../shell/paths';
 import { BulkTagsSheet } from '../../../tags/BulkTagsSheet';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
+import { byApiary } from '../data/by-apiary';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useBulkCommands } from './use-bulk-commands';
@@ -16,8 +17,8 @@ export const BulkMore = () => {
   const { t } = useTranslation('bulk');
   const go = useGo();
   const desktop = useDesktop();
-  const { apiary, selection } = useHivesScreen();
-  const commands = useBulkCommands(apiary.id);
+  const { apiary, all, selection } = useHivesScreen();
+  const commands = useBulkCommands();
   const [tagging, setTagging] = useState(false);
   const { hives } = selection;
   const starred = hives.filter((hive) => hive.starred);
@@ -41,7 +42,10 @@ export const BulkMore = () => {
             icon: <IconQrcode aria-hidden />,
             onSelect: () =>
               go('labels', {
-                state: { apiaryId: apiary.id, hives: hives.map(({ id }) => id) } satisfies HivesToPrint,
+                state: {
+                  apiaries: byApiary({ apiary, all }, hives).map(([{ id }]) => id),
+                  hives: hives.map(({ id }) => id),
+                } satisfies HivesToPrint,
               }),
           },
           {

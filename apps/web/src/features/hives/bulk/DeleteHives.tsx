@@ -2,6 +2,7 @@ import type { HiveWithStatus } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../commands/offer-undo';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { byApiary } from '../data/by-apiary';
 import { useHivesScreen } from '../data/hives-context';
 
 interface DeleteHivesProps {
@@ -12,17 +13,22 @@ interface DeleteHivesProps {
 }
 
 const NAMED = 6;
-/** Above this number the apiary's name must be typed. */
+/** Above this number the apiary's name must be typed, or the number if the hives are of several apiaries. */
 const TYPED_ABOVE = 10;
 
 /** Asks for confirmation before hives are deleted. */
 export const DeleteHives = ({ open, onClose, hives, onDeleted }: DeleteHivesProps) => {
   const { t } = useTranslation('bulk');
-  const { apiary, commands } = useHivesScreen();
+  const { apiary, all, commands } = useHivesScreen();
   const count = hives.length;
-  const named = hives.slice(0, NAMED).map(({ hiveNumber }) => hiveNumber);
-  const rest = count - named.length;
-  const numbers = [named.join(', '), ...(rest > 0 ? [t('delete.more', { count: rest })] : [])].join(' ');
+  const groups = byApiary({ apiary, all }, hives);
+  const numbersOf = (some: readonly HiveWithStatus[]) => {
+    const named = some.slice(0, NAMED).map(({ hiveNumber }) => hiveNumber);
+    const rest = some.length - named.length;
+    return [named.join(', '), ...(rest > 0 ? [t('delete.more', { count: rest })] : [])].join(' ');
+  };
+  const several = groups.length > 1;
+  const { name } = groups[0]?.[0] ?? apiary;
   return (
     <ConfirmDialog
       open={open}
@@ -30,14 +36,25 @@ export const DeleteHives = ({ open, onClose, hives, onDeleted }: DeleteHivesProp
       title={t('delete.confirm', { count })}
       confirm={t('delete.confirm', { count })}
       keep={t('delete.keep', { count })}
-      typed={count > TYPED_ABOVE ? apiary.name : undefined}
+      typed={count > TYPED_ABOVE ? (several ? String(count) : name) : undefined}
       onConfirm={() => {
         const sent = commands.remove(hives.map(({ id }) => id));
         offerUndo(t('bar.deleted', { count }), ...sent);
         onDeleted();
       }}
     >
-      <p>{t('delete.about', { count, numbers, apiary: apiary.name })}</p>
+      {several ? (
+        <>
+          <p>{t('delete.aboutSeveral')}</p>
+          <ul>
+            {groups.map(([{ id, name }, some]) => (
+              <li key={id}>{`${name}: ${numbersOf(some)}`}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{t('delete.about', { count, numbers: numbersOf(hives), apiary: name })}</p>
+      )}
       <p>{t('delete.lost')}</p>
       <p>{t('delete.title')}</p>
     </ConfirmDialog>

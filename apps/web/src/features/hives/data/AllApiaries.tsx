@@ -1,19 +1,18 @@
 import type { Apiary, HiveWithStatus } from '@kypseli/contract';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useHiveLists } from '../../../api/use-hive-lists';
 import { useToday } from '../../../api/use-today';
 import { useCommands } from '../../../commands/use-commands';
-import { toast } from '../../../ui/toast-store';
 import { limitsOf, matcherOf } from '../filter/filter';
 import { useFilter } from '../filter/use-filter';
 import { sorted } from '../list/sorting';
 import { BY_NUMBER } from '../list/sorting-choice';
+import { byApiary } from './by-apiary';
 import { type Averages, figuresOf } from './figures';
 import { HivesContext, type HivesScreenState } from './hives-context';
 import { withLatest } from './latest';
 import { useDesktop } from './use-desktop';
-import { hiveCommandsOf } from './use-hive-commands';
+import { type HiveCommands, hiveCommandsOf } from './use-hive-commands';
 import { useHiveSelection } from './use-hive-selection';
 
 interface AllApiariesProps {
@@ -24,14 +23,11 @@ interface AllApiariesProps {
 
 /** The hives of all apiaries, each with what was last recorded of it, one apiary after the other. */
 export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
-  const { t } = useTranslation('hives');
   const today = useToday();
   const desktop = useDesktop();
   const { submit } = useCommands();
   const [filter, setFilter] = useFilter();
   const [sorting, setSorting] = useState(BY_NUMBER);
-  /** Of the selected hives. */
-  const [chosenId, setChosenId] = useState<string | null>(null);
 
   const { lists, ...loaded } = useHiveLists(apiaries);
   const { hives, places } = useMemo(() => {
@@ -60,39 +56,27 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   const order = desktop ? sorting : BY_NUMBER;
   const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), order), [hives, applied, order]);
 
-  const within = useMemo(
-    () => (chosenId === null ? shown : shown.filter(({ id }) => all.apiaryOf(id).id === chosenId)),
-    [chosenId, shown, all],
-  );
-  const selected = useHiveSelection(hives, within);
-  const some = selected.ids.size > 0;
-  const lastToggled = useRef<string | null>(null);
-  // Bulk commands apply to one apiary.
-  const toggle = useCallback(
-    (id: string, range: boolean) => {
-      const { id: apiaryId } = all.apiaryOf(id);
-      if (some && apiaryId !== chosenId) return toast(t('all.oneAtATime'), { kind: 'refused' });
-      setChosenId(apiaryId);
-      selected.toggle(id, range);
-      const [from, to] = [lastToggled.current, id]
-        .map((one) => shown.findIndex((hive) => hive.id === one))
-        .sort((a, b) => a - b);
-      lastToggled.current = id;
-      const between = range && from !== undefined && from >= 0 ? shown.slice(from, to) : [];
-      const others = between.filter((hive) => all.apiaryOf(hive.id).id !== apiaryId).length;
-      if (others > 0) toast(t('all.othersLeftOut', { count: others }), { kind: 'refused' });
-    },
-    [all, some, chosenId, selected.toggle, shown, t],
-  );
-  const apiary = apiaries.find(({ id }) => id === chosenId) ?? apiaries[0]!;
-  const commands = useMemo(
-    () => ({
+  const selection = useHiveSelection(hives, shown);
+  const [apiary] = apiaries as [Apiary, ...Apiary[]];
+  const commands = useMemo(() => {
+    /** One command for each apiary. */
+    const inEach = <T,>(ids: readonly string[], send: (commands: HiveCommands, ids: string[]) => T[]): T[] =>
+      byApiary(
+        { apiary, all },
+        ids.map((id) => ({ id })),
+      ).flatMap(([of, some]) =>
+        send(
+          hiveCommandsOf(of.id, submit),
+          some.map(({ id }) => id),
+        ),
+      );
+    return {
       ...hiveCommandsOf(apiary.id, submit),
-      star: (hive: HiveWithStatus, starred: boolean) =>
-        hiveCommandsOf(all.apiaryOf(hive.id).id, submit).star(hive, starred),
-    }),
-    [apiary.id, all, submit],
-  );
+      star: (hive, starred) => hiveCommandsOf(all.apiaryOf(hive.id).id, submit).star(hive, starred),
+      setActive: (ids, ...how) => inEach(ids, (of, some) => of.setActive(some, ...how)),
+      remove: (ids) => inEach(ids, (of, some) => of.remove(some)),
+    } satisfies HiveCommands;
+  }, [apiary, all, submit]);
   const value: HivesScreenState = {
     apiary,
     all,
@@ -108,7 +92,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
     filtered: limitsOf(filter).length > 0,
     sorting,
     setSorting,
-    selection: { ...selected, toggle },
+    selection,
     commands,
   };
   return <HivesContext value={value}>{children}</HivesContext>;

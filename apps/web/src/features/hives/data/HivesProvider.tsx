@@ -1,6 +1,6 @@
 import type { Apiary, HiveWithStatus } from '@kypseli/contract';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useGroups, useHives } from '../../../api/queries';
 import { useToday } from '../../../api/use-today';
 import { withoutEntry } from '../../../commands/cached-hives';
@@ -19,20 +19,14 @@ import { useHiveSelection } from './use-hive-selection';
 
 const NONE: HiveWithStatus[] = [];
 
-/** The selection of a keeper who returns without moving the hives. */
-const sentSelection = (state: unknown): ReadonlySet<string> =>
-  new Set((state as { selected?: string[] } | null)?.selected ?? []);
-
 /** Shared by the hive list, its filter, its selection and an open hive. */
 export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: ReactNode }) => {
   const { group, groupId, groups } = useSelection();
   const [params] = useSearchParams();
-  const { state } = useLocation();
   const desktop = useDesktop();
   const rounds = useGroups(apiary.id);
   const query = useHives(apiary.id, groupId);
   const [filter, setFilter] = useFilter();
-  const [begin] = useState(() => sentSelection(state));
   const [sorting, setSorting] = useState(BY_NUMBER);
   const commands = useHiveCommands(apiary.id);
 
@@ -68,7 +62,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const applied = useDeferredValue(filter);
   const order = desktop ? sorting : BY_NUMBER;
   const shown = useMemo(() => sorted(hives.map(withQueen).filter(matcherOf(applied)), order), [hives, applied, order]);
-  const selection = useHiveSelection(hives, shown, begin);
+  const selection = useHiveSelection(hives, shown);
 
   const value: HivesScreenState = {
     apiary,

@@ -15,7 +15,7 @@ export interface AllApiaries {
 }
 
 export interface HivesScreenState {
-  /** The apiary on show; among all apiaries, that of the selected hives. */
+  /** The apiary on show; the first one when all are. */
   apiary: Apiary;
   all: AllApiaries | null;
   /** The round on show; its id is null for one that begins today (roundIdOf has it). */

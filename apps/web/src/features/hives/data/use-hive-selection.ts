@@ -1,9 +1,10 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 
 export interface HiveSelection {
   ids: ReadonlySet<string>;
-  /** In order of number, including those that the filter hides. */
+  /** In order of number, one apiary after the other, including those that the filter hides. */
   hives: HiveWithStatus[];
   hidden: number;
   /** With `range`, all from the last toggled one. */
@@ -16,13 +17,14 @@ export interface HiveSelection {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The selected hives, initially those of `begin`; a change of the filter keeps them. */
-export const useHiveSelection = (
-  all: readonly HiveWithStatus[],
-  shown: readonly HiveWithStatus[],
-  begin: ReadonlySet<string> = NONE,
-): HiveSelection => {
-  const [ids, setIds] = useState(begin);
+/** The selection of a keeper who returns without moving the hives. */
+const sentSelection = (state: unknown): ReadonlySet<string> =>
+  new Set((state as { selected?: string[] } | null)?.selected ?? []);
+
+/** The selected hives; a change of the filter keeps them. */
+export const useHiveSelection = (all: readonly HiveWithStatus[], shown: readonly HiveWithStatus[]): HiveSelection => {
+  const { state } = useLocation();
+  const [ids, setIds] = useState(() => sentSelection(state));
   const last = useRef<string | null>(null);
   const order = useRef(shown);
   order.current = shown;

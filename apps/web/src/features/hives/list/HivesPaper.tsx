@@ -1,10 +1,11 @@
-import type { Apiary, HiveWithStatus } from '@kypseli/contract';
+import type { HiveWithStatus } from '@kypseli/contract';
 import { StatusMark } from '@kypseli/ui/StatusMark';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
+import { byApiary } from '../data/by-apiary';
 import { useHivesScreen } from '../data/hives-context';
 import { headerOf } from './columns';
 import styles from './HivesPaper.module.css';
@@ -18,13 +19,6 @@ export const HivesPaper = () => {
   const numbers = useNumbers();
   const { columns } = useColumns();
   const { apiary, all, round, shown, figures } = useHivesScreen();
-  const groups = new Map<Apiary, HiveWithStatus[]>();
-  for (const hive of shown) {
-    const of = all ? all.apiaryOf(hive.id) : apiary;
-    const group = groups.get(of) ?? [];
-    groups.set(of, group);
-    group.push(hive);
-  }
 
   /** Texts instead of drawings. */
   const small: Record<string, (hive: HiveWithStatus) => ReactNode> = {
@@ -39,7 +33,7 @@ export const HivesPaper = () => {
     boxes: ({ boxes }) => boxes ?? '–',
     queenYear: ({ queenYear, queenColor }) => <QueenMark year={queenYear} color={queenColor} size={MARK + 1} />,
   };
-  return [...groups].map(([{ id, name }, hives]) => (
+  return byApiary({ apiary, all }, shown).map(([{ id, name }, hives]) => (
     <table key={id} className={styles.paper}>
       <thead>
         <tr>
