@@ -216,6 +216,9 @@ it('an account with records of its own is not mixed with an archive', async () =
     400,
     [expect.objectContaining({ code: 'account_not_empty', params: { apiaries: 1, hives: 2, others: 0 } })],
   ]);
+  // A small one is refused while its table is still being dropped.
+  const { bytes: small } = await archiveOf(other);
+  for (let time = 0; time < 5; time++) expect((await upload(other, { file: small })).status).toBe(400);
 });
 
 type Line = Record<string, unknown> & { type: string; data: Record<string, unknown> };

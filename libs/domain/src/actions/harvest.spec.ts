@@ -17,6 +17,12 @@ it.each<[string, Record<string, unknown>, string | null, 'removal' | 'period' | 
   ['only the keeper says until when', { route: 'Tiras', noHarvestUntil: '2026-10-01' }, '2026-10-01', null],
   ['a gel stays in the hive', GEL, null, 'removal'],
   ['a gel was taken out', { ...GEL, removedAt: '2026-08-29' }, '2026-08-29', null],
+  [
+    'strips that went in after their planned removal',
+    { unit: 'strips', withdrawalDays: 10, removedAt: '2026-07-31' },
+    null,
+    'removal',
+  ],
   ['a removal before the treatment', { withdrawalDays: 7, removedAt: '2026-07-01' }, '2026-08-08', null],
 ])('until when harvest is forbidden, and what is not recorded, is right if %s', (_, details, until, unknown) => {
   expect(withdrawalOf(done(details))).toEqual({ until, unknown });

@@ -25,15 +25,22 @@ const ASKED_ABOUT_DAYS = 30;
 
 const dayIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
+/** The day a medicine was removed; null if that is not recorded. A day before it went in is the plan of another day. */
+export const removalOf = ({ day, details }: DoneTreatment): string | null => {
+  const removed = dayIn(details.removedAt);
+  return removed !== null && removed >= day ? removed : null;
+};
+
 /**
  * The withdrawal runs from the day the treatment was done, or from the removal of a medicine that stays in the hive
  * (Regulation (EU) 2019/6, article 4). A later day that the keeper entered counts, too.
  */
-export const withdrawalOf = ({ day, details }: DoneTreatment): Withdrawal => {
+export const withdrawalOf = (treatment: DoneTreatment): Withdrawal => {
+  const { day, details } = treatment;
   const entered = dayIn(details.noHarvestUntil);
-  const removed = dayIn(details.removedAt);
+  const removed = removalOf(treatment);
   const isIn = removed === null && staysInHive(details);
-  const begins = removed !== null && removed > day ? removed : day;
+  const begins = removed ?? day;
   const days = typeof details.withdrawalDays === 'number' ? details.withdrawalDays : null;
   const ends = isIn ? null : addDays(begins, days ?? 0);
   const latest = [entered, ends].reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b));

@@ -1,5 +1,5 @@
 import type { AnswerOf, Medicine, Missing, papers, QueryOf, RegisterEntry } from '@kypseli/contract';
-import { addYears, searchable, staysInHive, withdrawalOf } from '@kypseli/domain';
+import { addYears, removalOf, searchable, staysInHive, withdrawalOf } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../../platform/clock.js';
 import type { Caller } from '../../platform/http/caller.js';
@@ -85,14 +85,14 @@ const entryOf = (row: ActionRow, words: Words): RegisterEntry => {
 };
 
 /** The fields that article 108(2) asks for and an entry lacks; where a medicine is from may be in its purchase. */
-export const missingOf = ({ id, details }: ActionRow, purchases: readonly Medicine[]): Missing[] => {
+export const missingOf = ({ id, day, details }: ActionRow, purchases: readonly Medicine[]): Missing[] => {
   const product = searchable(String(details.product ?? ''));
   const bought = purchases.filter((purchase) => product !== '' && searchable(purchase.product) === product);
   const lacks = {
     product: details.product === undefined,
     amount: details.amount === undefined,
     withdrawal: details.withdrawalDays === undefined && details.noHarvestUntil === undefined,
-    duration: staysInHive(details) && details.removedAt === undefined,
+    duration: staysInHive(details) && removalOf({ day, details }) === null,
     document: details.document === undefined && !bought.some(({ document }) => document !== null),
     supplier: details.supplier === undefined && !bought.some(({ supplier }) => supplier !== null),
   };

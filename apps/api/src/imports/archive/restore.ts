@@ -88,7 +88,7 @@ export class Restore {
         ),
         known: false,
       };
-      return this.placed(accountId, { kind: 'archive', streams, generation: 0, events: count, content });
+      return await this.placed(accountId, { kind: 'archive', streams, generation: 0, events: count, content });
     } finally {
       await this.table.drop(table);
     }
