@@ -105,7 +105,12 @@ describe('a file that a saved mapping fits', () => {
     await keep(keeper, 'Both', mapping(both, { corrections: [{ row: 2, column: 'Bees', value: '9' }] }));
     await keep(keeper, 'Bees only');
     await keep(keeper, 'Other columns', mapping({ honeycombs: { column: 'Honey' } }));
-    expect(await suggestionOf(keeper)).toEqual({ mapping: mapping(both), questions: [], kept: 'Both' });
+    expect(await suggestionOf(keeper)).toEqual({
+      kind: 'inspections',
+      mapping: mapping(both),
+      questions: [],
+      kept: 'Both',
+    });
     expect((await names(keeper))[0]).toBe('Both');
     expect((await suggestionOf(keeper, FILE.replace('Brood', 'Other'))).kept).toBe('Bees only');
     expect((await names(keeper))[0]).toBe('Bees only');
