@@ -1,8 +1,8 @@
-import { type Apiary, daysFromNow } from '../api/client.js';
+import { type Apiary, daysFromNow, inspect, today } from '../api/client.js';
 import { accessibilityViolations, overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
 import { away, home, movingSuite, numbersIn } from './moving-suite.js';
-import { buttonWith, keeper, page, select, untilServerHas } from './suite.js';
+import { buttonWith, keeper, page, select, server, untilServerHas } from './suite.js';
 
 movingSuite();
 
@@ -37,6 +37,7 @@ describe('moving hives', () => {
   });
 
   test('says which numbers are taken at the destination, and assigns new ones', async () => {
+    await inspect(keeper, home.hives[2]!, { date: today(), generalStatus: 'good', populationFrames: 7 });
     await select('3', '22-001');
     await buttonWith('Move').click();
     await page.getByText('Numbers 3 and 22-001 are taken there.').waitFor();
@@ -50,5 +51,8 @@ describe('moving hives', () => {
     await buttonWith('Renumber and move 2 hives to Away').click();
     await awaitNumbers(away, ['3', '9', '22-001', '22-002', '22-003']);
     await expect.poll(() => numbersIn(home)).toEqual(['1', '2']);
+    // The inspection of hive 3 of this day is shown in an apiary without a round.
+    await page.goto(`${server.url}/en/hives?apiary=${away.id}`);
+    await page.getByText('Good', { exact: true }).waitFor();
   });
 });

@@ -468,6 +468,10 @@ describe('hives with their status', () => {
     await keeper.post('/api/v1/hives/movemult', { hives_selected: [a], apiary_id: other.id });
     const { body } = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${other.id}`);
     expect(body.result.hives.find(({ id }: { id: string }) => id === a)).toMatchObject({ last: april });
+    // One of the same day in the apiary that it came from.
+    await inspect(keeper, other.hives[0]!, { date: '2026-04-01', broodFrames: 2 });
+    const there = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${other.id}`)).body.result.hives;
+    expect(there.find(({ id }: { id: string }) => id === a)).toMatchObject({ inspection_id: null, last: april });
   });
 
   it('show a later added hive in earlier rounds, too', async () => {

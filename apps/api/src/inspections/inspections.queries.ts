@@ -59,13 +59,13 @@ const presentOn = (day: string) => `h.account_id = $3 AND (h.apiary_id = $1 OR i
     WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= ${day}) AND (to_day IS NULL OR ${day} < to_day)))`;
 
 /**
- * For a hive without an inspection in the round, its latest inspection before the round's day: one index lookup. Few are
- * later than an apiary's latest round; there the condition on the day is one without an estimate, since PostgreSQL plans
- * a prepared statement again for each call whose day promises a cheaper plan.
+ * For a hive without an inspection in the round, its latest one up to the round's day, wherever it was then: one index
+ * lookup. Few are later than an apiary's latest round; there the condition on the day is one without an estimate, since
+ * PostgreSQL plans a prepared statement again for each call whose day promises a cheaper plan.
  */
 const last = (named: boolean, day: string) => `LEFT JOIN LATERAL (
     SELECT day, fields FROM rm.inspections
-    WHERE i.id IS NULL AND hive_id = h.id AND ${named ? `day < ${day}` : `coalesce(day < ${day}, true)`}
+    WHERE i.id IS NULL AND hive_id = h.id AND ${named ? `day <= ${day}` : `coalesce(day <= ${day}, true)`}
     ORDER BY day DESC LIMIT 1) last ON true`;
 
 /** The hive itself as a row with the column names of the answer; PostgreSQL converts it to JSON. */

@@ -111,11 +111,11 @@ export class PastHives {
     return new Map(rows.map((row) => [row.hive_id, row]));
   }
 
-  /** The latest inspection of each of these hives before the round of a day, or up to `until` without a round. */
+  /** The latest inspection of each of these hives up to the day of the round that lacks them, or up to `until` without one. */
   private async before(round: string | undefined, until: string, hiveIds: string[]): Promise<Map<string, Recorded>> {
     const { rows } = await this.pool.query<Recorded>(
       `SELECT DISTINCT ON (hive_id) hive_id, id, day, fields::text FROM rm.inspections
-       WHERE hive_id = ANY($3) AND day <= $2 AND ($1::date IS NULL OR day < $1) ORDER BY hive_id, day DESC`,
+       WHERE hive_id = ANY($3) AND day <= $2 AND ($1::date IS NULL OR day <= $1) ORDER BY hive_id, day DESC`,
       [round ?? null, until, hiveIds],
     );
     return new Map(rows.map((row) => [row.hive_id, row]));

@@ -54,7 +54,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     if (started) return all;
     // A later inspection is no last time.
     const before = (hive: HiveWithStatus) =>
-      hive.last && hive.last.dateCreated >= day ? { ...hive, last: undefined } : hive;
+      hive.last && hive.last.dateCreated > day ? { ...hive, last: undefined } : hive;
     return all.filter(({ moved }) => !moved).map((hive) => before(withoutEntry(hive)) as HiveWithStatus);
   }, [loaded, started, day]);
   const figures = useMemo(() => figuresOf(hives, round.day), [hives, round.day]);
