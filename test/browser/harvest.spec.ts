@@ -70,6 +70,7 @@ it('a harvest is recorded without a hive within its withdrawal period, changed, 
   await form.getByRole('textbox', { name: 'Kilograms of hive 3' }).fill('3.5');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await form.getByText('Enter the reason, or leave these hives out.').waitFor();
+  await expect(form.getByRole('textbox', { name: /^Reason/ })).toBeFocused();
   await form.getByRole('textbox', { name: /^Reason/ }).fill('For the bees');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Withdrawal period open or not known: 3. For the bees').waitFor();

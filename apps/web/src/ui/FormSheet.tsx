@@ -59,6 +59,9 @@ export const FormSheet = (props: FormSheetProps) => {
             // The sheet may be over a form of the page, which must not receive the event.
             event.stopPropagation();
             onSubmit();
+            // A field that was refused may be out of sight; it is marked after this render.
+            const sent = event.currentTarget;
+            requestAnimationFrame(() => sent.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
           }}
         >
           {children}

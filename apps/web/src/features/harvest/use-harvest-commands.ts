@@ -18,7 +18,14 @@ export interface TypedHarvest {
   withdrawn: string[];
 }
 
-const invalidates = [queryKeys.harvests, queryKeys.lots, queryKeys.traces(), queryKeys.overview, queryKeys.papers];
+const invalidates = [
+  queryKeys.harvests,
+  queryKeys.yields,
+  queryKeys.lots,
+  queryKeys.traces(),
+  queryKeys.overview,
+  queryKeys.papers,
+];
 const changed = (args: HarvestChange) => ({ kind: 'harvest', args });
 
 /** As the server will answer it. */
