@@ -120,8 +120,9 @@ test('whoever answers second reads what the first one answered', async () => {
   expect(status).toBe(200);
   await page.keyboard.press('Enter');
   await giveCode(server, second);
-  await page.getByText('This request was answered already, or it has lapsed.').waitFor();
   await page.getByText('The first answer').waitFor();
+  await page.getByText('This request was answered already, or it has lapsed.').waitFor();
+  await page.getByRole('dialog', { name: 'Refuse the request?' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('main').getByText('Refused', { exact: true }).waitFor();
 });
 

@@ -35,13 +35,15 @@ const Answer = () => {
         <Command text={joinUrl} />
       </Alert>
     );
-  if (approval.state !== 'waiting') return null;
+  const isWaiting = approval.state === 'waiting';
   return (
     <>
-      <Button startIcon={<IconX size={18} />} onClick={() => setDialog('refuse')}>
-        {t(isOwn ? 'approvals.refuse.take_back' : 'approvals.refuse.open')}
-      </Button>
-      {!isOwn && (
+      {isWaiting && (
+        <Button startIcon={<IconX size={18} />} onClick={() => setDialog('refuse')}>
+          {t(isOwn ? 'approvals.refuse.take_back' : 'approvals.refuse.open')}
+        </Button>
+      )}
+      {isWaiting && !isOwn && (
         <WhyNot why={isInvitee ? t('approvals.agree.invited_by_you') : ''}>
           <Button
             variant="contained"
@@ -53,6 +55,7 @@ const Answer = () => {
           </Button>
         </WhyNot>
       )}
+      {/* Open dialogs stay when somebody else has answered: they say so. */}
       {dialog === 'agree' && (
         <AgreeDialog
           approval={approval}
