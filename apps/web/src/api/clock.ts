@@ -2,7 +2,7 @@ import { storage } from './storage';
 
 const KEY = 'kypseli.clock';
 /** The server's dates are full seconds, and an answer takes its time (ms); one that took longer says nothing. */
-const ROUGHLY = 5000;
+export const ROUGHLY = 5000;
 
 const offset = (): number => Number(storage.get(KEY) ?? 0) || 0;
 
