@@ -442,7 +442,7 @@ describe('what the server has said', () => {
     await inspect(keeper, home.hives[0]!, { date: daysFromNow(-9), populationFrames: 7 });
     await open('seasonal_analysis');
     await says(/^Home, 1 round,/);
-    for (const part of ['["overview"]', '["calendar"', 'populationFramesS'])
+    for (const part of ['["overview"]', '["calendar"', '["hives"', 'populationFramesS'])
       await untilServerHas(async () => (await stored()).some((hash) => hash.includes(part)), true);
     // As many pages of hives as the phone keeps answers.
     await page.evaluate(
