@@ -305,6 +305,18 @@ Home,2,5/6/2024,6,92
     ]);
   });
 
+  it('names the row of the file of what is implausible in a table whose columns are hives', async () => {
+    const keeper = await newKeeper(server);
+    const draft = await uploaded(keeper, 'Date,Hive 1,Hive 2\n2026-05-03,41,40\n2026-05-10,42,5\n');
+    const [value] = draft.suggestion.questions.filter(({ code }: { code: string }) => code === 'column_meaning');
+    const mapping = answerQuestion(draft.suggestion.mapping, value, 'weight');
+    const named = { ...mapping, apiary: { value: 'Hill' } };
+    const { body } = await keeper.patch(`/api/v1/imports/${draft.id}`, { mapping: named, answered: true });
+    const [question] = body.result.import.open_questions;
+    expect(question.found.examples).toEqual([{ row: 7, sheet_row: 3, value: '5' }]);
+    expect(question.message).toContain('there is 5 in row 3.');
+  });
+
   it('is not run while values are implausible, wherever they are, until somebody answers', async () => {
     const file = 'Apiary,Hive,Date,Weight (kg),Frames of bees\nHill,1,2026-05-03,41,9\nHill,2,2026-05-03,5,9\n';
     const keeper = await newKeeper(server);

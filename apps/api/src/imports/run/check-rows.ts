@@ -120,7 +120,7 @@ export class CheckRows {
         columnCounts: cells.result(),
         staged: { table: table.table, entries, visits, skipped },
         known: comparison.known,
-        doubts: doubts.questions(hives.all().length),
+        doubts: doubts.questions(hives.all().length, rowName),
         counts: { ...counts, ...comparison.counts },
       };
     } catch (error) {

@@ -3,11 +3,14 @@ import type { TableRow } from '../../read/table-row.js';
 import type { CompiledMapping } from '../compile-mapping.js';
 import type { RowReading } from '../rows/visit.js';
 
+/** The name of a row in messages. */
+export type RowName = (row: number) => string;
+
 /** Looks at all rows of a file for one kind of implausible values. */
 export interface Doubt {
   see(row: TableRow, reading: RowReading): void;
-  /** The questions about what it has seen. `hives`: how many hives the file names. */
-  questions(hives: number): ImportQuestion[];
+  /** The questions about what it has seen. `hives`: how many hives the file names; `rowName`: the name of a row. */
+  questions(hives: number, rowName: RowName): ImportQuestion[];
 }
 
 /** Begins to look; values about which the mapping already has an answer are plausible. */
@@ -33,13 +36,17 @@ export class Findings {
   }
 
   /** The parts of a question about the findings. */
-  parts(usual?: readonly [number, number]): Pick<ImportQuestion, 'samples'> & { found: Found; seen: string } {
+  parts(usual?: readonly [number, number]): Pick<ImportQuestion, 'samples'> & { found: Found } {
     const { count, examples } = this;
-    const [first] = examples;
     return {
       samples: [...new Set(examples.map(({ value }) => value))],
       found: { count, ...(usual && { usual: [usual[0], usual[1]] }), examples },
-      seen: first ? `${first.value} in row ${first.row}` : '',
     };
+  }
+
+  /** The first of them, in words. */
+  first(rowName: RowName): string {
+    const { value, row } = this.examples[0]!;
+    return `${value} in row ${rowName(row)}`;
   }
 }

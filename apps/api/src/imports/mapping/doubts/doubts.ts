@@ -2,7 +2,7 @@ import type { ImportQuestion, Mapping } from '@kypseli/contract';
 import type { TableRow } from '../../read/table-row.js';
 import type { CompiledMapping } from '../compile-mapping.js';
 import type { RowReading } from '../rows/visit.js';
-import type { BeginDoubt } from './doubt.js';
+import type { BeginDoubt, RowName } from './doubt.js';
 import { namesOfStatistics } from './names-of-statistics.js';
 import { nearMidnight } from './near-midnight.js';
 import { scoresAsFrames } from './scores-as-frames.js';
@@ -23,7 +23,7 @@ export class Doubts {
     for (const doubt of this.all) doubt.see(row, reading);
   }
 
-  questions(hives: number): ImportQuestion[] {
-    return this.all.flatMap((doubt) => doubt.questions(hives));
+  questions(hives: number, rowName: RowName = String): ImportQuestion[] {
+    return this.all.flatMap((doubt) => doubt.questions(hives, rowName));
   }
 }

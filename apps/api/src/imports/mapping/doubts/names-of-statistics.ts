@@ -20,8 +20,7 @@ export const namesOfStatistics: BeginDoubt = ({ hive }, mapping) => {
     questions(hives) {
       // A file of three hives may have one called Max.
       if (names.size === 0 || names.size * 2 > hives) return [];
-      const { seen: _, ...parts } = findings.parts();
-      return [{ ...askSummaries(hive.name, [...names.values()], mapping.summaryRows), ...parts }];
+      return [{ ...askSummaries(hive.name, [...names.values()], mapping.summaryRows), ...findings.parts() }];
     },
   };
 };

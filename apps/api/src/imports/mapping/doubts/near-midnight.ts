@@ -27,21 +27,20 @@ export const nearMidnight: BeginDoubt = ({ visits }, mapping) => {
         else if (Number(time.hour) % 12 > 0 || Number(time.minute) > 0) one.isOfOtherTimes = true;
       }
     },
-    questions: () =>
+    questions: (_, rowName) =>
       asked
         .filter(({ late, isOfOtherTimes }) => !late.isEmpty && !isOfOtherTimes)
         .map(({ visit, date, late }) => {
           const path = ['visits', visit, 'date', 'nearMidnight'];
           const column = date.column!.name;
-          const { seen, ...parts } = late.parts();
           return {
             code: 'near_midnight' as const,
             path,
             column,
             choices: ['next', 'same'],
             outcomes: { next: [{ path, value: 'next' }], same: [{ path, value: 'same' }] },
-            ...parts,
-            message: `The days in “${column}” end just before midnight: ${seen}. Do they mean the day after?`,
+            ...late.parts(),
+            message: `The days in “${column}” end just before midnight: ${late.first(rowName)}. Do they mean the day after?`,
           };
         }),
   };

@@ -49,12 +49,11 @@ export const scoresAsFrames: BeginDoubt = (compiled, mapping) => {
       counts
         .filter(({ count, marks }) => count >= LEAST_COUNTS && marks.size >= LEAST_MARKS)
         .map(({ visit, column, findings, marks }) => {
-          const { seen: _, ...parts } = findings.parts();
           const hasStatus = mapping.visits[visit]!.fields.generalStatus !== undefined;
           const scale = { from: Math.min(1, ...marks), to: Math.max(LEAST_MARKS, ...marks) };
           return {
             ...askIfRated({ visit, column, target: 'populationFrames', scale, mayGrade: !hasStatus }),
-            ...parts,
+            ...findings.parts(),
           };
         }),
   };

@@ -1,10 +1,10 @@
 import type { ImportQuestion } from '@kypseli/contract';
 import type { CompiledSource } from '../compile-source.js';
-import { type BeginDoubt, Findings } from './doubt.js';
+import { type BeginDoubt, Findings, type RowName } from './doubt.js';
 
-const askAbout = ({ columns, kind, path }: CompiledSource, findings: Findings): ImportQuestion => {
+const askAbout = ({ columns, kind, path }: CompiledSource, findings: Findings, rowName: RowName): ImportQuestion => {
   const [least, most] = kind.usual!;
-  const { seen, ...parts } = findings.parts(kind.usual!);
+  const parts = findings.parts(kind.usual!);
   const column = columns[0]!.name;
   const at = [...path, 'unusual'];
   return {
@@ -14,7 +14,7 @@ const askAbout = ({ columns, kind, path }: CompiledSource, findings: Findings): 
     choices: ['record', 'text'],
     outcomes: { record: [{ path: at, value: 'record' }], text: [{ path: at, value: 'text' }] },
     ...parts,
-    message: `“${column}” has values that are not usual (${parts.found.count}): usual are ${least} to ${most}, and there is ${seen}. Are they right?`,
+    message: `“${column}” has values that are not usual (${parts.found.count}): usual are ${least} to ${most}, and there is ${findings.first(rowName)}. Are they right?`,
   };
 };
 
@@ -29,6 +29,6 @@ export const unusualValues: BeginDoubt = () => {
         findings.add(row, text);
       }
     },
-    questions: () => [...found].map(([source, findings]) => askAbout(source, findings)),
+    questions: (_, rowName) => [...found].map(([source, findings]) => askAbout(source, findings, rowName)),
   };
 };
