@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
 import { issueText } from '../../../api/issues';
 import { useFormat } from '../../../i18n/format';
-import { offerPlans } from '../../../shell/offered';
 import { Button } from '../../../ui/Button';
 import { BackButton } from '../BackButton';
 import { useImportCommands } from '../data/use-import-commands';
@@ -13,6 +12,7 @@ import styles from '../Import.module.css';
 import { StepHeading } from '../StepHeading';
 import { WizardButtons } from '../WizardButtons';
 import facts from './Facts.module.css';
+import { RunRefused } from './RunRefused';
 
 const COUNTED = [
   'apiaries',
@@ -75,23 +75,7 @@ export const ArchiveStep = ({ record, archive }: { record: Import; archive: Arch
           </p>
         )}
       </div>
-      <div role="alert" className={styles.narrow}>
-        {failure && (
-          <p className={styles.wrong}>
-            <IconAlertCircle size={20} aria-hidden />
-            {failure}
-          </p>
-        )}
-        {limit && (
-          <div className={styles.card}>
-            <p className={styles.wrong}>
-              <IconAlertCircle size={20} aria-hidden />
-              {t('archive.limit', { count: archive.hives })}
-            </p>
-            <Button onClick={offerPlans}>{t('check.plans')}</Button>
-          </div>
-        )}
-      </div>
+      <RunRefused failure={failure} limit={limit ? t('archive.limit', { count: archive.hives }) : null} />
       <WizardButtons>
         <BackButton to="import">{t('archive.back')}</BackButton>
         <Button variant="honey" size="large" className={styles.next} disabled={starting} onClick={() => void start()}>

@@ -1,10 +1,9 @@
 import { ApiError, type Import, isDoubt, type Mapping, noticesOf } from '@kypseli/contract';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
 import { issueText } from '../../../api/issues';
-import { offerPlans } from '../../../shell/offered';
 import { Button } from '../../../ui/Button';
 import { BackButton } from '../BackButton';
 import { ColumnOutcomes } from '../ColumnOutcomes';
@@ -20,6 +19,7 @@ import { Facts } from './Facts';
 import { LeaveOut } from './LeaveOut';
 import { ProblemGroups } from './ProblemGroups';
 import { ProblemRows } from './ProblemRows';
+import { RunRefused } from './RunRefused';
 import { SameDayRows } from './SameDayRows';
 
 /** The lines that are left out, in the words of the file. */
@@ -142,24 +142,9 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
           <p className={styles.caption}>{t('check.checkingText')}</p>
         </section>
       )}
-      <div role="alert" className={styles.narrow}>
-        {failure && (
-          <p className={styles.wrong}>
-            <IconAlertCircle size={20} aria-hidden />
-            {failure}
-          </p>
-        )}
-        {limit && (
-          <div className={styles.card}>
-            <p className={styles.wrong}>
-              <IconAlertCircle size={20} aria-hidden />
-              {t('check.limit')}
-            </p>
-            <p>{t('check.limitText')}</p>
-            <Button onClick={offerPlans}>{t('check.plans')}</Button>
-          </div>
-        )}
-      </div>
+      <RunRefused failure={failure} limit={limit ? t('check.limit') : null}>
+        <p>{t('check.limitText')}</p>
+      </RunRefused>
       <WizardButtons>
         <BackButton to={`import/${record.id}`}>{t('check.back')}</BackButton>
         <Button
