@@ -6,21 +6,21 @@ import { readsNothing } from '../guess/kinds-of-table.js';
 const SHOWN = 5;
 
 /** Asks whether columns with names are hives. */
-const askEach = ({ groups }: Across): ImportQuestion => ({
-  code: 'each_column',
-  path: ['each'],
-  column: null,
-  samples: groups.slice(0, SHOWN).map(({ label }) => label),
-  choices: ['hive', 'no'],
-  outcomes: { hive: [{ path: ['each'], value: 'hive' }], no: [] },
-  message: `Is each of these columns a hive: ${groups
-    .slice(0, SHOWN)
-    .map(({ label }) => label)
-    .join(', ')}?`,
-});
+const askEach = ({ groups }: Across): ImportQuestion => {
+  const samples = groups.slice(0, SHOWN).map(({ label }) => label);
+  return {
+    code: 'each_column',
+    path: ['each'],
+    column: null,
+    samples,
+    choices: ['hive', 'no'],
+    outcomes: { hive: [{ path: ['each'], value: 'hive' }], no: [] },
+    message: `Is each of these columns a hive: ${samples.join(', ')}?`,
+  };
+};
 
 /** Asks what the numbers of a table count whose header only names hives or days. */
-const askValues = (column: string, { visits }: Mapping, samples: string[]): ImportQuestion => {
+const askValues = (column: string, { visits }: Mapping): ImportQuestion => {
   const field = (name: string) => [{ path: ['visits', 0, 'fields', name], value: { column } }];
   const outcomes = {
     weight: field('weightKg'),
@@ -33,10 +33,10 @@ const askValues = (column: string, { visits }: Mapping, samples: string[]): Impo
     code: 'column_meaning',
     path: ['visits', visits.length - 1, 'fields'],
     column,
-    samples,
+    samples: [],
     choices: Object.keys(outcomes),
     outcomes,
-    message: `What do the numbers of the table count?`,
+    message: 'What do the numbers of the table count?',
   };
 };
 
@@ -49,7 +49,7 @@ export const guessTurned = (guess: FileGuess, across: Across | null, isSure: boo
   const about = ({ mapping, questions }: Pick<Suggestion, 'mapping' | 'questions'>): ImportQuestion[] => {
     const isAsked = questions.some(({ code }) => code === 'column_meaning' || code === 'scale');
     const isOpen = value !== undefined && others.length === 0 && mapping.kind !== 'hives' && readsNothing(mapping);
-    return [...each, ...questions, ...(isOpen && !isAsked ? [askValues(value, mapping, [])] : [])];
+    return [...each, ...questions, ...(isOpen && !isAsked ? [askValues(value, mapping)] : [])];
   };
   return {
     ...guess,
