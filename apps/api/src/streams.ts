@@ -50,7 +50,7 @@ import {
   type SubscriptionState,
   subscriptionEvents,
 } from '@kypseli/domain';
-import { aggregate } from './platform/journal/aggregate.js';
+import { type Aggregate, type AnyEvent, aggregate } from './platform/journal/aggregate.js';
 
 /** `apiary-<id>`: the apiary and its hives, so that a number is unique inside one stream. */
 export const apiaryStream = aggregate<ApiaryState, ApiaryEvent>('apiary', apiaryEvents, noApiary, evolveApiary);
@@ -91,6 +91,19 @@ export const subscriptionStream = aggregate<SubscriptionState, SubscriptionEvent
   noSubscription,
   evolveSubscription,
 );
+
+/** Every stream of a keeper's records. */
+export const recordStreams: readonly Aggregate<unknown, AnyEvent>[] = [
+  apiaryStream,
+  roundStream,
+  actionStream,
+  noteStream,
+  photoStream,
+  planStream,
+  medicineStream,
+  harvestStream,
+  lotsStream,
+];
 
 /** Every event type with its schema, its version and its personal fields, for the codec. */
 export const eventRegistry = {

@@ -1,3 +1,4 @@
+import { recordingPath } from '../platform/files/archive-paths.js';
 import type { Column, Table } from './table.js';
 
 export interface NoteRow {
@@ -10,12 +11,6 @@ export interface NoteRow {
   apiary: string | null;
   hive: string | null;
 }
-
-const EXTENSIONS: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' };
-
-/** The path of a note's recording in the archive; null if it has none. */
-export const recordingPath = ({ id, audioType }: Pick<NoteRow, 'id' | 'audioType'>): string | null =>
-  audioType && `recordings/${id}.${EXTENSIONS[audioType] ?? audioType.replace(/^audio\//, '')}`;
 
 const columns: Column<NoteRow>[] = [
   { header: 'id', of: (row) => row.id },

@@ -1,4 +1,5 @@
 import type { PhotoPart } from '@kypseli/domain';
+import { photoPath } from '../platform/files/archive-paths.js';
 import type { Column, Table } from './table.js';
 
 export interface PhotoRow {
@@ -12,12 +13,6 @@ export interface PhotoRow {
   fileId: string;
   smallId: string;
 }
-
-/** The path of a photo in the archive. */
-export const photoPath = ({ id }: Pick<PhotoRow, 'id'>): string => `photos/${id}.jpg`;
-
-/** The path of the small image that lists show. */
-export const smallPhotoPath = ({ id }: Pick<PhotoRow, 'id'>): string => `photos/small/${id}.jpg`;
 
 const columns: Column<PhotoRow>[] = [
   { header: 'id', of: (row) => row.id },

@@ -1,32 +1,9 @@
 import { type EventStore, InvalidEvent, parsePattern, type RecordedEvent, spotsAt } from '@kypseli/event-store';
 import { notFound, Refusal } from '../../platform/http/refusal.js';
 import type { Aggregate, AnyEvent } from '../../platform/journal/aggregate.js';
-import {
-  actionStream,
-  apiaryStream,
-  eventRegistry,
-  harvestStream,
-  lotsStream,
-  medicineStream,
-  noteStream,
-  photoStream,
-  planStream,
-  roundStream,
-  subscriptionStream,
-} from '../../streams.js';
+import { eventRegistry, recordStreams, subscriptionStream } from '../../streams.js';
 
-const KINDS: Aggregate<unknown, AnyEvent>[] = [
-  apiaryStream,
-  roundStream,
-  actionStream,
-  noteStream,
-  photoStream,
-  planStream,
-  medicineStream,
-  harvestStream,
-  lotsStream,
-  subscriptionStream,
-];
+const KINDS: Aggregate<unknown, AnyEvent>[] = [...recordStreams, subscriptionStream];
 
 const PERSONAL_FIELDS = new Map(
   Object.entries(eventRegistry).map(([type, { personal }]) => [type, personal.map(parsePattern)]),

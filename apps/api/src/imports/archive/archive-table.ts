@@ -27,7 +27,7 @@ export class ArchiveTable {
     const { table, name } = this.staging.nameOf(this.clock.now());
     await this.pool.query(`CREATE UNLOGGED TABLE ${name}_rows (position bigint, seq bigint, body text)`);
     try {
-      let rows: RestorableEvent[] = [];
+      let rows: { position: number; body: string }[] = [];
       let chars = 0;
       let count = 0;
       const flush = async () => {
@@ -35,16 +35,17 @@ export class ArchiveTable {
         await this.pool.query(`INSERT INTO ${name}_rows SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[])`, [
           rows.map(({ position }) => position),
           rows.map((_, index) => count - rows.length + index),
-          rows.map((row) => JSON.stringify(row)),
+          rows.map(({ body }) => body),
         ]);
         rows = [];
         chars = 0;
         proceed();
       };
       for await (const event of events) {
-        rows.push(event);
+        const body = JSON.stringify(event);
+        rows.push({ position: event.position, body });
         count++;
-        chars += JSON.stringify(event.data).length;
+        chars += body.length;
         if (rows.length >= PAGE || chars > MOST_CHARS) await flush();
       }
       await flush();

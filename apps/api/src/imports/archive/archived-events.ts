@@ -1,28 +1,8 @@
 import { labelCode, lotsId } from '@kypseli/contract';
-import {
-  actionEvents,
-  apiaryEvents,
-  harvestEvents,
-  lotEvents,
-  medicineEvents,
-  noteEvents,
-  photoEvents,
-  planEvents,
-  roundEvents,
-} from '@kypseli/domain';
 import { z } from 'zod';
+import { photoPath, recordingPath, smallPhotoPath } from '../../platform/files/archive-paths.js';
 import type { Aggregate, AnyEvent } from '../../platform/journal/aggregate.js';
-import {
-  actionStream,
-  apiaryStream,
-  harvestStream,
-  lotsStream,
-  medicineStream,
-  noteStream,
-  photoStream,
-  planStream,
-  roundStream,
-} from '../../streams.js';
+import { lotsStream, recordStreams, roundStream } from '../../streams.js';
 import { fileRefusal } from '../read/table.js';
 import { NewIds } from './new-ids.js';
 import { archiveDamaged, type OpenArchive } from './open-archive.js';
@@ -47,44 +27,11 @@ const Line = z.looseObject({
 });
 type Line = z.infer<typeof Line>;
 
-type Events = Record<string, { version: number; schema: z.ZodType }>;
-
-interface Kind {
-  category: string;
-  events: Events;
-  /** The key of the id of the stream in every event. */
-  key: string | null;
-  /** Folds the events of one stream as commands will: what it cannot fold is no such stream. */
-  folding(): (event: AnyEvent) => void;
-}
-
-const kind = <State, Event extends AnyEvent>(
-  of: Aggregate<State, Event>,
-  events: Events,
-  key: string | null,
-): [string, Kind] => {
-  const folding = () => {
-    let state = of.initial();
-    return (event: AnyEvent) => {
-      state = of.evolve(state, event as Event);
-    };
-  };
-  return [of.category, { category: of.category, events, key, folding }];
-};
-
 /** Payments are not restored. */
 const SKIPPED = 'subscription-';
-const KINDS: ReadonlyMap<string, Kind> = new Map([
-  kind(apiaryStream, apiaryEvents, 'apiaryId'),
-  kind(roundStream, roundEvents, 'roundId'),
-  kind(actionStream, actionEvents, 'actionId'),
-  kind(noteStream, noteEvents, 'noteId'),
-  kind(photoStream, photoEvents, 'photoId'),
-  kind(planStream, planEvents, 'planId'),
-  kind(medicineStream, medicineEvents, 'medicineId'),
-  kind(harvestStream, harvestEvents, 'harvestId'),
-  kind(lotsStream, lotEvents, null),
-]);
+const KINDS: ReadonlyMap<string, Aggregate<unknown, AnyEvent>> = new Map(
+  recordStreams.map((stream) => [stream.category, stream]),
+);
 
 /** An event as it will be appended to a stream of the account. */
 export interface RestorableEvent {
@@ -118,8 +65,9 @@ interface OpenStream {
   name: string;
   id: string;
   newName: string;
-  of: Kind;
-  fold: (event: AnyEvent) => void;
+  of: Aggregate<unknown, AnyEvent>;
+  /** As its events fold it; events that cannot be folded are of no such stream. */
+  state: unknown;
   /** The next revision in the archive, and how many events were added to the stream. */
   next: number;
   added: number;
@@ -134,8 +82,6 @@ interface Found {
 
 const isRecognisable = (name: string): boolean =>
   !name.startsWith(`${roundStream.category}-`) && !name.startsWith(`${lotsStream.category}-`);
-
-const EXTENSIONS: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' };
 
 /**
  * Reads the log of an archive, stream by stream, and holds every event against its schema and its stream: an archive is
@@ -210,7 +156,7 @@ const begin = (line: Line, ids: NewIds, accountId: string): OpenStream => {
     id,
     newName: `${category}-${newId()}`,
     of,
-    fold: of.folding(),
+    state: of.initial(),
     next: 0,
     added: 0,
     last: 0,
@@ -222,11 +168,13 @@ const take = (open: OpenStream, line: Line, ids: NewIds): RestorableEvent[] => {
   const { revision, position, type, at, receivedAt, command, cause } = line;
   if (revision !== open.next++ || position <= open.last) throw new Error('an event is missing or out of order');
   open.last = position;
-  const { events: known, key } = open.of;
+  const known = open.of.events;
   const entry = Object.hasOwn(known, type) ? known[type] : undefined;
   if (!entry) throw new Error(`${type} is unknown here`);
   if (line.schemaVersion !== entry.version) throw new Error(`version ${line.schemaVersion} of ${type}`);
-  if (key !== null && line.data[key] !== open.id) throw new Error('an event of another stream');
+  // Lots are in one stream of their account, which their events do not name.
+  if (open.of !== lotsStream && line.data[`${open.of.category}Id`] !== open.id)
+    throw new Error('an event of another stream');
   const data = entry.schema.parse(ids.in(type, line.data)) as Record<string, unknown>;
   const events: AnyEvent[] = [{ type, data }];
   if (type === 'HivesAdded')
@@ -236,7 +184,7 @@ const take = (open: OpenStream, line: Line, ids: NewIds): RestorableEvent[] => {
         data: { apiaryId: data.apiaryId, hiveId: ids.of(hiveId), code: labelCode(hiveId) },
       });
   return events.map((event, nth): RestorableEvent => {
-    open.fold(event);
+    open.state = open.of.evolve(open.state, event);
     if (nth > 0) open.added++;
     return {
       position,
@@ -256,17 +204,12 @@ const take = (open: OpenStream, line: Line, ids: NewIds): RestorableEvent[] => {
 /** The sound of a recording, or the image of a photo. */
 const fileOf = ({ type, data }: Line, ids: NewIds, archive: OpenArchive): RestorableFile | null => {
   if (type === 'NoteWritten' && data.audio !== null && typeof data.audio === 'object') {
-    const audio = String((data.audio as { type?: unknown }).type);
-    const name = `recordings/${String(data.noteId)}.${EXTENSIONS[audio] ?? audio.replace(/^audio\//, '')}`;
-    return { kind: 'recording', name, thumb: null, id: ids.of(String(data.noteId)) };
+    const id = String(data.noteId);
+    const name = recordingPath({ id, audioType: String((data.audio as { type?: unknown }).type) })!;
+    return { kind: 'recording', name, thumb: null, id: ids.of(id) };
   }
   if (type !== 'PhotoTaken') return null;
-  const photo = String(data.photoId);
-  const thumb = `photos/small/${photo}.jpg`;
-  return {
-    kind: 'photo',
-    name: `photos/${photo}.jpg`,
-    thumb: archive.has(thumb) ? thumb : null,
-    id: ids.of(photo),
-  };
+  const photo = { id: String(data.photoId) };
+  const thumb = smallPhotoPath(photo);
+  return { kind: 'photo', name: photoPath(photo), thumb: archive.has(thumb) ? thumb : null, id: ids.of(photo.id) };
 };

@@ -1,10 +1,8 @@
-import { importedId } from '@kypseli/contract';
 import { cannotUndo, DomainError, type RoundEvent } from '@kypseli/domain';
 import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import type { Aggregate, AnyEvent } from '../../platform/journal/aggregate.js';
-import type { CommandContext } from '../../platform/journal/command-context.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import {
   actionStream,
@@ -19,7 +17,7 @@ import {
 } from '../../streams.js';
 import type { ImportRecord } from '../import.entity.js';
 import { IMPORT_STORE, type ImportStore } from '../import-store.js';
-import { contextOf } from '../run/context-of.js';
+import { undoOf } from '../run/context-of.js';
 import { Interrupted } from '../run/interrupted.js';
 import { ReadModels } from '../run/read-models.js';
 import { type Part, StreamWriter } from '../run/stream-writer.js';
@@ -151,6 +149,7 @@ export class RestoreUndo {
   /** Undoes a restore. Each attempt continues where the previous one ended. */
   async complete(record: ImportRecord, stopping: () => boolean): Promise<void> {
     const context = undoOf(record, this.clock.now());
+    const day = context.at.toISOString().slice(0, 10);
     try {
       const all = await this.plan(record);
       const left = all.filter(({ done }) => !done);
@@ -160,7 +159,7 @@ export class RestoreUndo {
         const some = left.slice(start, start + STREAMS_AT_ONCE).filter((each) => each.kind === kind);
         await this.writer.write(
           context,
-          some.map(({ id }) => kind.part(id, context.today)),
+          some.map(({ id }) => kind.part(id, day)),
         );
         start += some.length;
         await this.imports.undoing(record.id, start / left.length);
@@ -178,17 +177,3 @@ export class RestoreUndo {
 
 const changed = () =>
   cannotUndo('The account has been changed since this archive was restored, so it can’t be undone.');
-
-/** Its id is derived from the import, so that another attempt finds what was written. */
-const undoOf = (record: ImportRecord, at: Date): CommandContext => {
-  const commandId = importedId(record.accountId, 'undo', record.id);
-  return {
-    ...contextOf(record),
-    userId: record.userId,
-    at,
-    commandId,
-    correlationId: commandId,
-    causedBy: record.id,
-    today: at.toISOString().slice(0, 10),
-  };
-};

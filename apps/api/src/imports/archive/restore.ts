@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { HiveAllowance } from '../../allowance/hive-allowance.js';
 import { Clock } from '../../platform/clock.js';
 import { StoredFiles } from '../../platform/files/stored-files.js';
+import { streamName } from '../../platform/journal/aggregate.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { lotsStream } from '../../streams.js';
 import type { ImportRecord } from '../import.entity.js';
@@ -100,15 +101,15 @@ export class Restore {
    */
   async placed(accountId: string, format: ArchiveFormat): Promise<ArchiveFormat> {
     const streams = new Set(await this.store.streamsOf(accountId));
-    const placed = (generation: number) => {
+    const isPlaced = (generation: number) => {
       const ids = new NewIds(accountId, generation);
-      return format.streams.filter((name) => {
+      return format.streams.some((name) => {
         const dash = name.indexOf('-');
         return streams.has(`${name.slice(0, dash)}-${ids.of(name.slice(dash + 1))}`);
-      }).length;
+      });
     };
     let generation = 0;
-    while (placed(generation) > 0) generation++;
+    while (isPlaced(generation)) generation++;
     const { apiaries, hives, others } = await this.recordsOf(accountId);
     if (apiaries + others === 0) return { ...format, generation, content: { ...format.content, known: false } };
     if (generation > 0) return { ...format, generation: generation - 1, content: { ...format.content, known: true } };
@@ -131,7 +132,7 @@ export class Restore {
   async complete(record: ImportRecord, format: ArchiveFormat, stopping: () => boolean): Promise<ImportCounts> {
     const { accountId, fileId } = record;
     if (fileId === null) throw archiveDamaged('its file is gone.');
-    const archive = await openArchive(await this.fileOf(fileId));
+    const archive = await openArchive(await this.stored.open(fileId));
     if (!archive) throw archiveDamaged('it cannot be read.');
     const files: RestorableFile[] = [];
     const onFile = (file: RestorableFile) => files.push(file);
@@ -191,17 +192,8 @@ export class Restore {
 
   /** The stream of lots is one for each account, so it may have events of lots that were removed. */
   private async lotsBefore({ id, accountId }: ImportRecord): Promise<number> {
-    const stream = `${lotsStream.category}-${lotsId(accountId)}`;
-    const events = await this.store.readStream(stream);
+    const events = await this.store.readStream(streamName(lotsStream, lotsId(accountId)));
     return events.filter(({ metadata }) => metadata.restored !== id).length;
-  }
-
-  private async fileOf(fileId: string): Promise<ReadableFile> {
-    const { rows } = await this.pool.query<{ size: string }>(
-      'SELECT coalesce(sum(length(bytes)), 0) AS size FROM file_chunks WHERE file_id = $1',
-      [fileId],
-    );
-    return { size: Number(rows[0]!.size), read: (part) => this.stored.read(fileId, part) };
   }
 
   private async recordsOf(accountId: string) {

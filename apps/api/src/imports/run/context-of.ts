@@ -1,3 +1,4 @@
+import { importedId } from '@kypseli/contract';
 import { type CommandContext, idSequence } from '../../platform/journal/command-context.js';
 import type { ImportRecord } from '../import.entity.js';
 
@@ -14,3 +15,9 @@ export const contextOf = ({ id, accountId, userId, runBy, startedAt, createdAt }
   newId: idSequence(id),
   last: null,
 });
+
+/** The command of an undo. Its id is derived from the import, so that another attempt finds what was written. */
+export const undoOf = (record: ImportRecord, at: Date): CommandContext => {
+  const commandId = importedId(record.accountId, 'undo', record.id);
+  return { ...contextOf(record), userId: record.userId, at, commandId, correlationId: commandId, causedBy: record.id };
+};

@@ -1,4 +1,3 @@
-import { importedId } from '@kypseli/contract';
 import {
   cannotUndo,
   DomainError,
@@ -12,13 +11,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../../platform/clock.js';
 import type { Aggregate, AnyEvent } from '../../platform/journal/aggregate.js';
-import type { CommandContext } from '../../platform/journal/command-context.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { type Recorded, readStream } from '../../platform/journal/recorded.js';
 import { actionStream, apiaryStream, harvestStream, roundStream } from '../../streams.js';
 import type { ImportRecord } from '../import.entity.js';
 import { IMPORT_STORE, type ImportStore } from '../import-store.js';
-import { contextOf } from './context-of.js';
+import { undoOf } from './context-of.js';
 import { Interrupted } from './interrupted.js';
 import { ReadModels } from './read-models.js';
 import { type Part, StreamWriter } from './stream-writer.js';
@@ -163,9 +161,3 @@ export class ImportUndo {
     return new Set(rows.map(({ id }) => id));
   }
 }
-
-/** The command of the undo. Its id is derived from the import, so that another attempt finds what was written. */
-const undoOf = (record: ImportRecord, at: Date): CommandContext => {
-  const commandId = importedId(record.accountId, 'undo', record.id);
-  return { ...contextOf(record), userId: record.userId, at, commandId, correlationId: commandId, causedBy: record.id };
-};

@@ -92,6 +92,15 @@ export class StoredFiles implements OnApplicationBootstrap {
     }
   }
 
+  /** A stored file with its size in bytes; 0 if there is none. */
+  async open(id: string) {
+    const { rows } = await this.pool.query<{ size: string }>(
+      'SELECT coalesce(sum(length(bytes)), 0) AS size FROM file_chunks WHERE file_id = $1',
+      [id],
+    );
+    return { size: Number(rows[0]!.size), read: (part?: Parameters<StoredFiles['read']>[1]) => this.read(id, part) };
+  }
+
   async drop(id: string): Promise<void> {
     await this.pool.query('DELETE FROM files WHERE id = $1', [id]);
   }

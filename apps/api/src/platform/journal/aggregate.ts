@@ -1,4 +1,8 @@
+import type { z } from 'zod';
+
 export type AnyEvent = { type: string; data: Record<string, unknown> };
+
+export type EventTypes = Record<string, { version: number; schema: z.ZodType }>;
 
 /** Defines how a stream of one category is folded into the state for its decisions. */
 export interface Aggregate<State, Event extends AnyEvent> {
@@ -7,8 +11,8 @@ export interface Aggregate<State, Event extends AnyEvent> {
   initial(): State;
   /** May change the state in place; gets stored events only, in order. */
   evolve(state: State, event: Event): State;
-  /** The current schema version of an event type. */
-  version(type: Event['type']): number;
+  /** Its types of events, each with its current schema. */
+  events: EventTypes;
   /** True if the state is not cached between commands. */
   uncached?: true;
 }
@@ -16,10 +20,10 @@ export interface Aggregate<State, Event extends AnyEvent> {
 /** Makes an aggregate from the parts in the domain: event registry, initial state and fold. */
 export const aggregate = <State, Event extends AnyEvent>(
   category: string,
-  events: Record<string, { version: number }>,
+  events: EventTypes,
   initial: () => State,
   evolve: (state: State, event: Event) => State,
-): Aggregate<State, Event> => ({ category, initial, evolve, version: (type) => events[type]!.version });
+): Aggregate<State, Event> => ({ category, events, initial, evolve });
 
 export const streamName = ({ category }: { category: string }, id: string): string => `${category}-${id}`;
 

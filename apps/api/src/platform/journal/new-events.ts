@@ -27,7 +27,7 @@ export const metadataOf = (context: CommandContext): EventMetadata => {
  * counted from `first`, so that a repeated append is recognised.
  */
 export const newEvents = <Event extends AnyEvent>(
-  of: Pick<Aggregate<unknown, Event>, 'version'>,
+  of: Pick<Aggregate<unknown, Event>, 'events'>,
   stream: string,
   metadata: EventMetadata,
   decided: Event[],
@@ -36,7 +36,7 @@ export const newEvents = <Event extends AnyEvent>(
   decided.map(({ type, data }, index) => ({
     id: eventId(metadata.accountId, metadata.commandId, stream, first + index),
     type,
-    schemaVersion: of.version(type),
+    schemaVersion: of.events[type]!.version,
     data,
     metadata,
   }));

@@ -45,10 +45,10 @@ export const isEventOf = <Event extends AnyEvent>(
 /** An aggregate whose state is the list of its events, for decisions about the past. */
 export const pastOf = <Event extends AnyEvent>({
   category,
-  version,
+  events,
 }: Aggregate<unknown, Event>): Aggregate<Recorded<Event>[], Event> => ({
   category,
-  version,
+  events,
   uncached: true,
   initial: () => [],
   evolve: (past, event) => {
