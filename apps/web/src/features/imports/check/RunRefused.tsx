@@ -7,7 +7,7 @@ import styles from '../Import.module.css';
 
 interface RunRefusedProps {
   failure: string | null;
-  /** Said if the plan has no room for the hives; null if it has. */
+  /** The message if the plan has no room for the hives; null if it has. */
   limit: string | null;
   /** More about the limit. */
   children?: ReactNode;
