@@ -1,4 +1,3 @@
-// @IMPORTS
 import { newKeeper } from './client.js';
 import { ask } from './database.js';
 import { at, checkout, clockIn, stored } from './paying.js';

@@ -1,10 +1,9 @@
-// @IMPORTS
-
 import { sampled } from '../faults/tally.js';
 import { LIMIT_MS } from '../limit.js';
 import { as, inspect, newApiary, PASSWORD } from './client.js';
 import { holdTable, isAwaited } from './database.js';
 import { closed, database, erasureSuite, type Lived, newLife, PROFILE, placesOf, server } from './erasing.js';
+import { clockIn } from './paying.js';
 import { startPeer } from './peer.js';
 import { eventually } from './server.js';
 import { findingsOf } from './verified.js';
@@ -56,4 +55,21 @@ it('erasing an account also deletes what a request under way writes meanwhile', 
   await closed(id);
   expect(await placesOf(marks)).toEqual([]);
   expect(await findingsOf(server)).toEqual([]);
+});
+
+it('a process whose clock is wrong erases no account that was never verified', async () => {
+  const email = 'qzyounger@never.example';
+  const person = { firstname: 'qzyounger', lastname: 'qzyounger', email, password: PASSWORD };
+  expect((await as(server).post('/api/v1/register', person)).status).toBe(201);
+  await database.query("UPDATE accounts SET created_at = created_at - interval '29 days' WHERE email = $1", [email]);
+  const ahead = await startPeer(server, { CLOCK: clockIn(45), LOG_LEVEL: 'info' });
+  try {
+    await eventually(
+      async () => /"task":"erase accounts never verified","aheadSeconds":38\d{5}/.test(ahead.log()) || undefined,
+      () => 'The process does not see that its clock is wrong.',
+    );
+    expect(await placesOf(['qzyounger'])).toContain('public.accounts');
+  } finally {
+    await ahead.end();
+  }
 });

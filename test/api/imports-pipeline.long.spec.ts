@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { asWorkbook } from '../../apps/api/src/imports/read/testing/make-workbook.js';
 import { newKeeper } from './client.js';
-import { run, upload } from './importing.js';
+import { ask } from './database.js';
+import { importing, readAll, readBytes, rowsOf, run, upload } from './importing.js';
 import { checkedOf, HEAD, mapping, records, streaming } from './large-file.js';
+import { startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
 
 let server: Server;
@@ -99,4 +102,55 @@ it('a server that stops ends what watches it, and the next one goes on', async (
   })();
   await own.close();
   expect(await ended).toContain('event: import');
+});
+
+it('a draft that nobody goes on with is deleted after 30 days, with its file', async () => {
+  const keeper = await newKeeper(server);
+  const { body } = await upload(keeper, { file: `${HEAD}Hill,1,2024-05-01,4,x\n`, mapping });
+  const { id } = body.result.import;
+  const [held] = await ask<{ file: string }>(server, 'SELECT file_id AS file FROM imports WHERE id = $1', [id]);
+  const age = (days: number) =>
+    ask(server, 'UPDATE imports SET changed_at = now() - make_interval(days => $2) WHERE id = $1', [id, days]);
+  await age(29);
+  await (await startPeer(server)).end();
+  expect((await keeper.get(`/api/v1/imports/${id}`)).status).toBe(200);
+  await age(31);
+  const later = await startPeer(server);
+  try {
+    await eventually(
+      async () => ((await keeper.get(`/api/v1/imports/${id}`)).status === 404 ? true : undefined),
+      () => 'The draft is still there.',
+    );
+    await eventually(
+      async () =>
+        (await ask(server, 'SELECT FROM files WHERE id = $1', [held!.file])).length === 0 ? true : undefined,
+      () => 'Its file is still there.',
+    );
+  } finally {
+    await later.end();
+  }
+});
+
+describe('a workbook', () => {
+  it('is imported as the table that it shows', async () => {
+    const [first, second] = [await newKeeper(server), await newKeeper(server)];
+    const csv = readBytes('test/fixtures/urban/inspections_2021.csv');
+    const rows = rowsOf(csv).map(({ row: _, ...cells }) => cells);
+    const columns = Object.keys(rows[0]!);
+    const workbook = asWorkbook(
+      columns,
+      rows.map((cells) => columns.map((name) => cells[name] ?? '')),
+    );
+    const urban = JSON.parse(readBytes('apps/api/data/demo/inspections_2021.mapping.json').toString('utf8'));
+    const done = await importing(first, { file: workbook, mapping: urban, filename: 'urban.xlsx' });
+    const text = await importing(second, { file: csv, mapping: urban });
+    expect(done.counts).toEqual(text.counts);
+    expect(done).toMatchObject({ sheets: ['Records'], sheet: 'Records', problem_count: 0 });
+    const comparable = ({ hives }: Awaited<ReturnType<typeof readAll>>) =>
+      hives.map(({ hiveNumber, inspections }) => [
+        hiveNumber,
+        inspections.map(({ date, populationFrames, note }) => [date, populationFrames, note]),
+      ]);
+    expect(comparable(await readAll(first))).toEqual(comparable(await readAll(second)));
+  });
 });

@@ -1,9 +1,8 @@
-import { asWorkbook, makeWorkbook } from '../../apps/api/src/imports/read/testing/make-workbook.js';
+import { makeWorkbook } from '../../apps/api/src/imports/read/testing/make-workbook.js';
 import { type Keeper, newKeeper, UNKNOWN_ID } from './client.js';
-import { ask, holdTable, isAwaited } from './database.js';
-import { importing, readAll, readBytes, rowsOf, run, upload } from './importing.js';
+import { holdTable, isAwaited } from './database.js';
+import { importing, readAll, run, upload } from './importing.js';
 import { HEAD, mapping, records } from './large-file.js';
-import { startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
 
 /** As many as an account may watch. */
@@ -25,28 +24,6 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('a workbook', () => {
-  it('is imported as the table that it shows', async () => {
-    const [first, second] = [await newKeeper(server), await newKeeper(server)];
-    const csv = readBytes('test/fixtures/urban/inspections_2021.csv');
-    const rows = rowsOf(csv).map(({ row: _, ...cells }) => cells);
-    const columns = Object.keys(rows[0]!);
-    const workbook = asWorkbook(
-      columns,
-      rows.map((cells) => columns.map((name) => cells[name] ?? '')),
-    );
-    const urban = JSON.parse(readBytes('apps/api/data/demo/inspections_2021.mapping.json').toString('utf8'));
-    const done = await importing(first, { file: workbook, mapping: urban, filename: 'urban.xlsx' });
-    const text = await importing(second, { file: csv, mapping: urban });
-    expect(done.counts).toEqual(text.counts);
-    expect(done).toMatchObject({ sheets: ['Records'], sheet: 'Records', problem_count: 0 });
-    const comparable = ({ hives }: Awaited<ReturnType<typeof readAll>>) =>
-      hives.map(({ hiveNumber, inspections }) => [
-        hiveNumber,
-        inspections.map(({ date, populationFrames, note }) => [date, populationFrames, note]),
-      ]);
-    expect(comparable(await readAll(first))).toEqual(comparable(await readAll(second)));
-  });
-
   it('names each cell whose formula has no result, and keeps a formula in a column without a meaning', async () => {
     const keeper = await newKeeper(server);
     const uncalculated = { formula: 'A2*2' };
@@ -282,31 +259,4 @@ describe('the events of an import', () => {
       expect((await other.get(`/api/v1/imports/${each}/events`)).status).toBe(404);
     expect((await fetch(`${server.url}/api/v1/imports/${id}/events`)).status).toBe(401);
   });
-});
-
-it('a draft that nobody goes on with is deleted after 30 days, with its file', async () => {
-  const keeper = await newKeeper(server);
-  const { body } = await upload(keeper, { file: `${HEAD}Hill,1,2024-05-01,4,x\n`, mapping });
-  const { id } = body.result.import;
-  const [held] = await ask<{ file: string }>(server, 'SELECT file_id AS file FROM imports WHERE id = $1', [id]);
-  const age = (days: number) =>
-    ask(server, 'UPDATE imports SET changed_at = now() - make_interval(days => $2) WHERE id = $1', [id, days]);
-  await age(29);
-  await (await startPeer(server)).end();
-  expect((await keeper.get(`/api/v1/imports/${id}`)).status).toBe(200);
-  await age(31);
-  const later = await startPeer(server);
-  try {
-    await eventually(
-      async () => ((await keeper.get(`/api/v1/imports/${id}`)).status === 404 ? true : undefined),
-      () => 'The draft is still there.',
-    );
-    await eventually(
-      async () =>
-        (await ask(server, 'SELECT FROM files WHERE id = $1', [held!.file])).length === 0 ? true : undefined,
-      () => 'Its file is still there.',
-    );
-  } finally {
-    await later.end();
-  }
 });

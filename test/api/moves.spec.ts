@@ -111,19 +111,6 @@ describe('moving hives', () => {
     expect(await numbersOf(home)).toEqual([]);
   });
 
-  it('does not count against the free limit', async () => {
-    const limited = await startServer({ env: { FREE_HIVE_LIMIT: '2' } });
-    try {
-      const free = await newKeeper(limited);
-      const [from, to] = [await newApiary(free, 2), await newApiary(free, 0)];
-      const moved = await free.post('/api/v1/hives/movemult', { hives_selected: from.hives, apiary_id: to.id });
-      expect(moved.status).toBe(200);
-      expect((await free.post('/api/v1/hives', { apiary_id: from.id })).status).toBe(402);
-    } finally {
-      await limited.close();
-    }
-  });
-
   it('survives the deletion of the old apiary, but not of the new one', async () => {
     const [one, two] = home.hives;
     await inspect(keeper, one!, { date: BEFORE, broodFrames: 4 });

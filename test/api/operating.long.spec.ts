@@ -1,5 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import pg from 'pg';
+import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
+import { newKeeper } from './client.js';
+import { eventually } from './server.js';
 import { apiSuite, keeper, server } from './suite.js';
 
 apiSuite();
@@ -19,4 +23,29 @@ test('requests whose bodies arrive slowly hold nobody up', async () => {
   expect((await keeper.get('/api/v1/apiaries')).status).toBe(200);
   expect(answered).toBe(0);
   for (const socket of slow) socket.destroy();
+});
+
+test('a server whose read models stand still is not ready, until they move again', async () => {
+  const keeper = await newKeeper(server);
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+  const blocker = new pg.Client({ connectionString: server.env.DATABASE_URL });
+  await blocker.connect();
+  try {
+    // Locks the table, so that the projector waits.
+    await blocker.query(`BEGIN; LOCK TABLE ${schemaOf(READ_SIDE_VERSION)}.apiaries IN SHARE MODE`);
+    const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Heath', hiveCount: 0 };
+    expect((await keeper.post('/api/v1/apiaries', body)).status).toBe(202);
+    await eventually(
+      async () => ((await ready()) === 503 ? true : undefined),
+      () => 'It stayed ready.',
+    );
+    const { error } = (await (await fetch(`${server.url}/readyz`)).json()) as { error: { message: string } };
+    expect(error.message).toMatch(/^The read models have not moved for \d+ s, \d+ positions behind\.$/);
+  } finally {
+    await blocker.end();
+  }
+  await eventually(
+    async () => ((await ready()) === 200 ? true : undefined),
+    () => 'It did not get ready again.',
+  );
 });

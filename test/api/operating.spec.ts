@@ -1,8 +1,6 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
 import { unless } from '../unless.js';
 import { as, newApiary, newKeeper } from './client.js';
 import { ask, holdTable } from './database.js';
@@ -135,31 +133,6 @@ test('the metrics have Prometheus’ format, by route and without addresses, and
     () => 'The second request was not counted.',
   );
   expect(after).not.toContain(keeper.token.slice(0, 8));
-});
-
-test('a server whose read models stand still is not ready, until they move again', async () => {
-  const keeper = await newKeeper(server);
-  const ready = async () => (await fetch(`${server.url}/readyz`)).status;
-  const blocker = new pg.Client({ connectionString: server.env.DATABASE_URL });
-  await blocker.connect();
-  try {
-    // Locks the table, so that the projector waits.
-    await blocker.query(`BEGIN; LOCK TABLE ${schemaOf(READ_SIDE_VERSION)}.apiaries IN SHARE MODE`);
-    const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Heath', hiveCount: 0 };
-    expect((await keeper.post('/api/v1/apiaries', body)).status).toBe(202);
-    await eventually(
-      async () => ((await ready()) === 503 ? true : undefined),
-      () => 'It stayed ready.',
-    );
-    const { error } = (await (await fetch(`${server.url}/readyz`)).json()) as { error: { message: string } };
-    expect(error.message).toMatch(/^The read models have not moved for \d+ s, \d+ positions behind\.$/);
-  } finally {
-    await blocker.end();
-  }
-  await eventually(
-    async () => ((await ready()) === 200 ? true : undefined),
-    () => 'It did not get ready again.',
-  );
 });
 
 /** The log lines of one part. */

@@ -5,7 +5,7 @@ import { overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
 import { atStep, choose, csv, FREE_HIVES, heading, importSuite, importsOf, open, URBAN } from './import-suite.js';
 import { uploadRecords } from './sample-records.js';
-import { context, control, keeper, page, server } from './suite.js';
+import { context, control, keeper, page, problems, server } from './suite.js';
 
 importSuite();
 
@@ -222,5 +222,36 @@ describe('importing a file, on a phone', () => {
     await heading('Check before saving').waitFor();
     const record = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
     expect(record.mapping.visits[0].actions).toEqual(mapping.visits[0]!.actions.slice(1));
+  });
+
+  test('shows what is known and what happens to each column, and lets a corrected file replace a record', async () => {
+    const records = (bees: number) => `Apiary,Hive,Date,Frames of bees,Varroa mites\nHill,1,2024-04-01,${bees},4\n`;
+    const toCheck = async (bees: number) => {
+      await open('import');
+      await choose(csv('hill.csv', records(bees)));
+      await page.getByLabel('Method').selectOption({ label: 'I don’t know: keep as text' });
+      await control('Check the rows').click();
+      await heading('Check before saving').waitFor();
+    };
+    await toCheck(5);
+    await page.getByText('new hive', { exact: true }).waitFor();
+    await control('Import 1 row').click();
+    await heading('Import complete').waitFor();
+    await control('What became of each column').click();
+    const cells = (name: string) => page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
+    await expect.poll(() => cells('Frames of bees')).toEqual(['1', '0', '0']);
+    await expect.poll(() => cells('Varroa mites')).toEqual(['0', '1', '0']);
+
+    await toCheck(7);
+    await page.getByText('apiary, known already').waitFor();
+    await page.getByText('1 value differs from your records').waitFor();
+    await expect.poll(() => overflowing(page)).toEqual([]);
+    await page.getByLabel(/^Replace 1 value from “Frames of bees”.*Row 2: 5 recorded, 7 in the file$/).check();
+    await control('Import 1 row').click();
+    await page.getByText('1 inspection added').waitFor();
+    const [{ id }] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+    const [hive] = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;
+    expect(hive.populationFrames).toBe(7);
+    expect(problems).toEqual([]);
   });
 });

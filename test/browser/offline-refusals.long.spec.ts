@@ -1,9 +1,24 @@
-import { type Answer, type Apiary, newApiary } from '../api/client.js';
+import { type Answer, type Apiary, newApiary, verify } from '../api/client.js';
 import { TAGGED, takePhoto } from '../api/photographed.js';
+import { eventually } from '../api/server.js';
+import { changeAddress } from '../api/staff.js';
 import { expect } from './expect.js';
 import { harvested } from './harvested.js';
-import { home, killed, noSignal, offlineSuite, open, reopen, safe, says, signal } from './offline.js';
-import { button, keeper, page, plate, sheet, untilServerHas } from './suite.js';
+import {
+  home,
+  inspections,
+  killed,
+  noSignal,
+  offlineSuite,
+  open,
+  openForm,
+  reopen,
+  safe,
+  says,
+  signal,
+  starred,
+} from './offline.js';
+import { button, discardWindow, keeper, page, plate, server, sheet, untilServerHas } from './suite.js';
 
 offlineSuite();
 
@@ -278,5 +293,44 @@ describe('a change that the server refuses', () => {
     expect(tasks[0].details.amount).toBeCloseTo(10 / 3, 2);
     const { tasks: planned } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body;
     expect(planned).toMatchObject([{ type: 'task', hive_numbers: [{ number: '2' }] }]);
+  });
+});
+
+describe('a change that the server does not take yet', () => {
+  test('stands as refused after some minutes, if the server takes others, and holds none behind it', async () => {
+    discardWindow();
+    await page.clock.install();
+    const error = { code: 'unavailable', message: 'This took too long.', issues: [] };
+    await page.route('**/api/v1/hive/*/inspections', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { error } }) : route.fallback(),
+    );
+    await openForm('3', 6);
+    await button(/^Save/).click();
+    await open();
+    await button('Star hive 3').click();
+    await eventually(
+      async () => {
+        await page.clock.fastForward(31_000);
+        return (await starred())[2] || undefined;
+      },
+      () => 'The star is never sent.',
+    );
+    await says(/^1 change not saved/);
+  });
+
+  test('waits until the keeper has verified a new address, and is sent then', async () => {
+    await openForm('3', 6);
+    await noSignal();
+    await button(/^Save/).click();
+    await safe(1);
+    const email = await changeAddress(server, keeper);
+    await signal();
+    await page.getByText('Please verify your email to continue.').waitFor();
+    await page.getByText(email).first().waitFor();
+    await expect(page.getByText(/not saved/i)).toHaveCount(0);
+    await verify(server, { ...keeper.person, email });
+    await button('I’ve verified it').click();
+    await says(/^Everything is saved/);
+    await expect.poll(() => inspections(home.hives[2])).toMatchObject([{ populationFrames: 6 }]);
   });
 });

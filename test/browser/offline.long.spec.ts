@@ -1,4 +1,4 @@
-import { newApiary } from '../api/client.js';
+import { as, daysFromNow, inspect, login, newApiary, newKeeper } from '../api/client.js';
 import { newPage } from './browser.js';
 import { expect } from './expect.js';
 import {
@@ -16,7 +16,7 @@ import {
   signal,
   starred,
 } from './offline.js';
-import { button, context, keeper, page, server, sheet, untilServerHas } from './suite.js';
+import { button, context, discardWindow, keeper, page, server, sheet, untilServerHas } from './suite.js';
 
 offlineSuite();
 
@@ -51,6 +51,23 @@ test('nothing says that it is saved before it is stored, and a tab that hangs ho
 });
 
 describe('what the server has said', () => {
+  /** The queries whose answers are stored on the device. */
+  const stored = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve, reject) => {
+          const opening = indexedDB.open('kypseli');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const keys = opening.result.transaction('reads').objectStore('reads').getAllKeys();
+            keys.onsuccess = () => {
+              opening.result.close();
+              resolve(keys.result.map((key) => (key as [string, string])[1]));
+            };
+          };
+        }),
+    );
+
   test('is shown with what waits to be sent, also on a later page', async () => {
     await openForm('1', 7.5);
     await noSignal();
@@ -174,5 +191,85 @@ describe('what the server has said', () => {
     expect(apiaries.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Away', 'Heath']);
     await expect.poll(() => numbersOf(apiaries[2].id)).toEqual(['1', '2']);
     expect(notes).toMatchObject([{ hive: { number: '2' } }, { text: 'Old note', starred: true }]);
+  });
+
+  test('is what is due on a new day too, whatever was opened since', async () => {
+    const due = { title: 'Mow the edges', hive_ids: home.hives, initiated_at: daysFromNow(9) };
+    await keeper.post('/api/generalAction', { type: 'task', ...due });
+    await inspect(keeper, home.hives[0]!, { date: daysFromNow(-9), populationFrames: 7 });
+    await open('seasonal_analysis');
+    await says(/^Home, 1 round,/);
+    for (const part of ['["overview"]', '["calendar"', '["hives"', 'populationFramesS'])
+      await untilServerHas(async () => (await stored()).some((hash) => hash.includes(part)), true);
+    // As many pages of hives as the phone keeps answers.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('kypseli');
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction('reads', 'readwrite');
+            const rows = transaction.objectStore('reads');
+            const one = rows.getAll();
+            one.onsuccess = () => {
+              for (let nth = 0; nth < 200; nth += 1)
+                rows.put({ ...one.result[0], hash: JSON.stringify(['inspections', `${nth}`]), at: Date.now() });
+            };
+            transaction.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+            transaction.onabort = () => reject(transaction.error);
+          };
+        }),
+    );
+    await open('seasonal_analysis');
+    await says(/^Home, 1 round,/);
+    await open('notes');
+    await untilServerHas(async () => (await stored()).some((hash) => hash.includes('notes')), true);
+    discardWindow();
+    await page.clock.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000);
+    await noSignal();
+    await open('overview');
+    const week = page.getByRole('region', { name: 'This week' });
+    await week.getByText('Mow the edges').waitFor();
+    await week.getByText('Tomorrow').waitFor();
+    // The form of a hive whose page was never opened has what the list has.
+    await open(`hives/${home.hives[0]}?round=new&inspect=1`);
+    await button('As last time Bees 7').waitFor();
+    await open('plan');
+    await says('Mow the edges');
+    await open('seasonal_analysis');
+    await says(/^Home, 1 round,/);
+    await says(/^No signal\. As of .+, \d\d:\d\d\.$/);
+  });
+});
+
+describe('changes that are safe on the device', () => {
+  test('wait for their own keeper, and are only counted for others', async () => {
+    const reader = as(server, await login(server, keeper.person));
+    await open();
+    await button('Star hive 1').waitFor();
+    await keeper.post('/auth/jwt/logout');
+    await button('Star hive 1').click();
+    await page.waitForURL(/login/);
+    await says('1 change is safe here and is sent after you log in.');
+    const logIn = async ({ email, password }: { email: string; password: string }) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await button('Log in').click();
+      await page.waitForURL(/hives/);
+    };
+    const another = await newKeeper(server);
+    await newApiary(another, ['9'], 'Elsewhere');
+    await logIn(another.person);
+    await button('Star hive 9').click();
+    await says(/^Everything is saved\. Last sent/);
+    await button('Menu').click();
+    await button('Logout').click();
+    await page.waitForURL(/login/);
+    await says('1 change of another account waits here.');
+    await expect.poll(() => starred(reader)).toEqual([false, false, false]);
+    await logIn(keeper.person);
+    await untilServerHas(() => starred(reader), [true, false, false]);
   });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmdirSync } from 'node:fs';
 import { chromium } from 'playwright/test';
-import { type Apiary, as, daysFromNow, inspect, login, newApiary, newKeeper, today } from '../api/client.js';
+import { type Apiary, newApiary, today } from '../api/client.js';
 import { TAGGED } from '../api/photographed.js';
 import { eventually } from '../api/server.js';
 import { sampled } from '../faults/tally.js';
@@ -159,34 +159,6 @@ describe('changes that are safe on the device', () => {
     // Each tab shows what the other one has changed.
     await page.getByRole('button', { name: 'Star hive 2', pressed: true }).waitFor();
     await other.getByRole('button', { name: 'Star hive 1', pressed: true }).waitFor();
-  });
-
-  test('wait for their own keeper, and are only counted for others', async () => {
-    const reader = as(server, await login(server, keeper.person));
-    await open();
-    await button('Star hive 1').waitFor();
-    await keeper.post('/auth/jwt/logout');
-    await button('Star hive 1').click();
-    await page.waitForURL(/login/);
-    await says('1 change is safe here and is sent after you log in.');
-    const logIn = async ({ email, password }: { email: string; password: string }) => {
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await button('Log in').click();
-      await page.waitForURL(/hives/);
-    };
-    const another = await newKeeper(server);
-    await newApiary(another, ['9'], 'Elsewhere');
-    await logIn(another.person);
-    await button('Star hive 9').click();
-    await says(/^Everything is saved\. Last sent/);
-    await button('Menu').click();
-    await button('Logout').click();
-    await page.waitForURL(/login/);
-    await says('1 change of another account waits here.');
-    await expect.poll(() => starred(reader)).toEqual([false, false, false]);
-    await logIn(keeper.person);
-    await untilServerHas(() => starred(reader), [true, false, false]);
   });
 
   test('are sent after 40 days; on a phone with a wrong clock by the time of the server', async () => {
@@ -434,56 +406,6 @@ describe('what the server has said', () => {
     await page.clock.setSystemTime(Date.now() + 2 * 60 * 60_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await again;
-  });
-
-  test('is what is due on a new day too, whatever was opened since', async () => {
-    const due = { title: 'Mow the edges', hive_ids: home.hives, initiated_at: daysFromNow(9) };
-    await keeper.post('/api/generalAction', { type: 'task', ...due });
-    await inspect(keeper, home.hives[0]!, { date: daysFromNow(-9), populationFrames: 7 });
-    await open('seasonal_analysis');
-    await says(/^Home, 1 round,/);
-    for (const part of ['["overview"]', '["calendar"', '["hives"', 'populationFramesS'])
-      await untilServerHas(async () => (await stored()).some((hash) => hash.includes(part)), true);
-    // As many pages of hives as the phone keeps answers.
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          const opening = indexedDB.open('kypseli');
-          opening.onsuccess = () => {
-            const transaction = opening.result.transaction('reads', 'readwrite');
-            const rows = transaction.objectStore('reads');
-            const one = rows.getAll();
-            one.onsuccess = () => {
-              for (let nth = 0; nth < 200; nth += 1)
-                rows.put({ ...one.result[0], hash: JSON.stringify(['inspections', `${nth}`]), at: Date.now() });
-            };
-            transaction.oncomplete = () => {
-              opening.result.close();
-              resolve();
-            };
-            transaction.onabort = () => reject(transaction.error);
-          };
-        }),
-    );
-    await open('seasonal_analysis');
-    await says(/^Home, 1 round,/);
-    await open('notes');
-    await untilServerHas(async () => (await stored()).some((hash) => hash.includes('notes')), true);
-    discardWindow();
-    await page.clock.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000);
-    await noSignal();
-    await open('overview');
-    const week = page.getByRole('region', { name: 'This week' });
-    await week.getByText('Mow the edges').waitFor();
-    await week.getByText('Tomorrow').waitFor();
-    // The form of a hive whose page was never opened has what the list has.
-    await open(`hives/${home.hives[0]}?round=new&inspect=1`);
-    await button('As last time Bees 7').waitFor();
-    await open('plan');
-    await says('Mow the edges');
-    await open('seasonal_analysis');
-    await says(/^Home, 1 round,/);
-    await says(/^No signal\. As of .+, \d\d:\d\d\.$/);
   });
 
   test('lets the settings know that the signal is back, whatever was shown before', async () => {

@@ -1,7 +1,7 @@
 import { type Locator } from 'playwright/test';
-import { PHONE } from './browser.js';
+import { PHONE, recordSent } from './browser.js';
 import { expect } from './expect.js';
-import { button, keeper, page, select, untilServerHas } from './suite.js';
+import { button, context, keeper, page, saveData, select, untilServerHas } from './suite.js';
 import { away, goto, hivesOf, home, isStarred, numbersIn, shows, undoSuite } from './undo-suite.js';
 
 undoSuite();
@@ -101,6 +101,46 @@ describe('what a toast undoes', () => {
     await button('Undo').click();
     await page.getByRole('button', { name: 'Star hive 1', pressed: false }).waitFor();
     await untilServerHas(isStarred, false);
+  });
+
+  test('an unsent change, by not sending it', async () => {
+    const sent = recordSent(context);
+    const sentTo = (end: string) =>
+      [...sent].filter((each) => each.method() === 'POST' && new URL(each.url()).pathname.endsWith(end));
+    // Nothing is loaded ahead, neither parts of the app nor what the keeper may look at later.
+    await saveData();
+    await goto('hives');
+    await button('Star hive 2').waitFor();
+    // The drawer has been opened before, because it is loaded on first use.
+    await button('Menu').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await context.setOffline(true);
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/')) fetched.push(request.url());
+    });
+    await button('Star hive 1').click();
+    await shows('Hive 1 starred.');
+    await expect(page.getByText('Hive 1 starred.')).toBeInViewport({ ratio: 1 });
+    await button('Undo').click();
+    await page.getByRole('button', { name: 'Star hive 1', pressed: false }).waitFor();
+    await button('Star hive 2').click();
+    await shows('Hive 2 starred.');
+    expect(fetched).toEqual([]);
+    // A screen that fails to load does not affect the queue, and loads by itself when the connection returns.
+    await button('Menu').click();
+    await page.getByRole('link', { name: 'Seasonal analysis' }).click();
+    const notThere = page.getByText('Couldn’t load part of the app.');
+    await notThere.waitFor();
+    await button('Reload').click();
+    await notThere.waitFor();
+    sent.clear();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Seasonal analysis' }).waitFor();
+    await untilServerHas(async () => (await hivesOf(home))[1]!.starred, true);
+    await expect.poll(() => isStarred()).toBe(false);
+    expect(sentTo('undo')).toEqual([]);
+    await expect.poll(() => sentTo('updatestarred')).toHaveLength(1);
   });
 });
 

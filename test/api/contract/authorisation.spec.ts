@@ -128,7 +128,7 @@ describe('a caller without a valid session', () => {
     const whole = draftOf(call, theirs);
     const drafts = [whole, ...positions.map((position) => put(whole, position, nextTo(theirs[position.of])))];
     const answers = await Promise.all(
-      sampled(dead, CALLS.indexOf(call), 2).flatMap(([kind, token]) =>
+      sampled(dead, CALLS.indexOf(call), 1).flatMap(([kind, token]) =>
         drafts.map(async (draft) => ({ kind, answer: await ask(call, draft, token) })),
       ),
     );
@@ -143,7 +143,7 @@ describe('a caller without a valid session', () => {
   it.each(titled(CALLS.filter(({ method }) => method === 'GET')))(
     'learns nothing of %s by HEAD either',
     async (_, call) => {
-      for (const [, token] of sampled(dead, CALLS.indexOf(call), 2)) {
+      for (const [, token] of sampled(dead, CALLS.indexOf(call), 1)) {
         expect((await ask(call, draftOf(call, theirs), token, 'HEAD')).status).toBe(401);
         cells += 1;
       }
@@ -165,7 +165,7 @@ describe('a keeper without a verified email or accepted terms', () => {
     async (_, call) => {
       const whole = draftOf(call, theirs);
       const drafts = [whole, ...positionsOf(call).map((position) => put(whole, position, nextTo(theirs[position.of])))];
-      for (const [code, token] of early)
+      for (const [code, token] of sampled(early, CALLS.indexOf(call), 1))
         for (const draft of drafts) {
           const answer = await ask(call, draft, token);
           expect([answer.status, codeOf(answer)]).toEqual([403, code]);

@@ -1,6 +1,7 @@
 import { type Route } from 'playwright/test';
 import { newKeeper } from '../../api/client.js';
 import { ask } from '../../api/database.js';
+import { accessibilityViolations } from '../browser.js';
 import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
 import { consolePages, logInOn } from './console.js';
@@ -60,4 +61,17 @@ test('an account closes 60 minutes after it was opened, and asks for a reason ag
   await page.getByRole('heading', { name: 'Why do you open this account?' }).waitFor();
   await expect(page.getByRole('main').getByText(keeper.person.email)).toHaveCount(0);
   await page.getByRole('button', { name: 'The hives vanished' }).waitFor();
+});
+
+test('a page of other roles says so where it is, and Back leads back', async () => {
+  const { page } = await open('support', '/jobs');
+  for (const path of ['/projections', '/system']) {
+    await page.goto(`${server.url}/console${path}`);
+    await page.getByRole('heading', { level: 1, name: 'Not for your role' }).waitFor();
+    await page.getByText('It is for: Operator, Admin.').waitFor();
+    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+    expect(page.url()).toContain(path);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /job/ }).waitFor();
+  }
 });

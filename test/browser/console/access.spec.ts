@@ -38,19 +38,6 @@ test('the menu has what the role may open, and no more', async () => {
   }
 });
 
-test('a page of other roles says so where it is, and Back leads back', async () => {
-  const { page } = await open('support', '/jobs');
-  for (const path of ['/projections', '/system']) {
-    await page.goto(`${server.url}/console${path}`);
-    await page.getByRole('heading', { level: 1, name: 'Not for your role' }).waitFor();
-    await page.getByText('It is for: Operator, Admin.').waitFor();
-    await expect.poll(() => accessibilityViolations(page)).toEqual([]);
-    expect(page.url()).toContain(path);
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: /job/ }).waitFor();
-  }
-});
-
 test('an account opens for a reason, which is recorded and offered again', async () => {
   const { page, member } = await open('support', `/accounts/${keeper.id}/show`, { size: PHONE, language: 'el' });
   const gate = page.getByRole('main');

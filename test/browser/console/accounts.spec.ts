@@ -1,8 +1,8 @@
 import { newApiary, newKeeper } from '../../api/client.js';
-import { accessibilityViolations, PHONE } from '../browser.js';
+import { PHONE } from '../browser.js';
 import { expect } from '../expect.js';
 import { server } from '../suite.js';
-import { accountsSuite, button, dialog, giveReason, HOSTILE, heading, idOf, until } from './accounts-suite.js';
+import { accountsSuite, button, dialog, giveReason, HOSTILE, idOf, until } from './accounts-suite.js';
 import { consolePages, giveCode } from './console.js';
 import { walks } from './walks.js';
 
@@ -54,40 +54,6 @@ walk(1, '“My hives vanished”: support finds the loss, sees the change, and u
   await panel.locator(':focus').waitFor();
   await expect.poll(() => page.evaluate(() => 'ran' in globalThis)).toBe(false);
   expect(problems).toEqual([]);
-});
-
-test('an account is found in the list by its mail; lines of its timeline by kind, words and days', async () => {
-  const keeper = await newKeeper(server);
-  const { hives } = await newApiary(keeper, ['1', '2', '3'], 'Turfgrass');
-  await keeper.post('/api/v1/hives/deletemult', { hives_selected: hives });
-  const { page } = await open('support', '/accounts');
-  await heading(page, /accounts?$/).waitFor();
-  await page.getByRole('textbox', { name: 'Name or mail' }).fill(keeper.person.email);
-  await heading(page, /^1 of /).waitFor();
-  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'Name or mail' }).blur();
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await page.getByText('Why do you open this account?').waitFor();
-  await expect(page.getByText('Turfgrass')).toHaveCount(0);
-  await giveReason(page, 'her hives vanished');
-  await page.locator('h1:focus').waitFor();
-  await page.getByRole('region', { name: 'Apiaries' }).getByText('3 deleted', { exact: true }).waitFor();
-  await page.getByRole('tab', { name: 'Timeline' }).click();
-  await button(page, 'Apiaries & hives').click();
-  await button(page, /^\d\d:\d\d Opened the account/).waitFor({ state: 'detached' });
-  const filter = page.getByRole('search', { name: 'Filter' });
-  await filter.getByRole('textbox', { name: 'Search the lines' }).fill('HIVES deleted');
-  await until(async () => (await page.locator('[data-line]').count()) === 1);
-  await filter.getByLabel('To').fill('2020-01-01');
-  await page.getByText('Nothing matches this filter.').waitFor();
-  await filter.getByRole('button', { name: 'Reset' }).click();
-  // The same keys as in lists.
-  await page.locator('[data-line]').first().waitFor();
-  await page.keyboard.press('j');
-  await page.locator('[data-line]:focus').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('complementary', { name: 'The chosen line' }).waitFor();
 });
 
 test('a toast lies within the window, and a refusal within the dialog that asked', async () => {

@@ -1,9 +1,8 @@
 import { sampled } from '../../faults/tally.js';
-import { accessibilityViolations, overflowing } from '../browser.js';
+import { accessibilityViolations } from '../browser.js';
 import { expect } from '../expect.js';
-import { server } from '../suite.js';
 import { consolePages } from './console.js';
-import { account, go, HOSTILE, ofAccount, PLATE, recordsSuite } from './records-suite.js';
+import { go, HOSTILE, ofAccount, PLATE, recordsSuite } from './records-suite.js';
 
 recordsSuite();
 const { open } = consolePages();
@@ -44,24 +43,4 @@ test('every list shows the records of an account, and a record its hidden values
   }
   await expect.poll(() => page.evaluate(() => 'ran' in globalThis)).toBe(false);
   expect(problems).toEqual([]);
-});
-
-test('filters stand in the address, and an operator sees no names and cannot reveal', async () => {
-  const { page } = await open('operator', '/hives');
-  await page.getByRole('heading', { level: 1, name: '2 hives' }).waitFor();
-  await page.getByRole('textbox', { name: 'Account' }).fill(`${server.url}/console/accounts/${account}/show`);
-  await page.getByRole('heading', { level: 1, name: '1 hive' }).waitFor();
-  await page.getByRole('textbox', { name: 'Number' }).fill('no such hive');
-  await page.getByText('Nothing matches this filter.').waitFor();
-  await page.getByText('Narrowest: “Number: no such hive”.').waitFor();
-  await page.getByRole('button', { name: 'Clear this one' }).click();
-  await page.getByRole('heading', { level: 1, name: '1 hive' }).waitFor();
-  await page.getByRole('button', { name: 'Reset' }).first().click();
-  await page.getByRole('heading', { level: 1, name: '2 hives' }).waitFor();
-  await page.locator('tbody tr').first().click();
-  await page.getByRole('tab', { name: 'History' }).waitFor();
-  await expect(page.getByRole('button', { name: 'Reveal' })).toHaveCount(0);
-  await go(page, '/subscriptions');
-  await page.getByText('Nobody pays yet.').waitFor();
-  await expect.poll(() => overflowing(page)).toEqual([]);
 });
