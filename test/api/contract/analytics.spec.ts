@@ -471,3 +471,32 @@ describe('the ends of the sliders', () => {
     expect((await ends(body)).status).toBe(400);
   });
 });
+
+it('a hive that leaves on the day of its inspection counts in that round, in every answer', async () => {
+  const today = CLOCK.slice(0, 10);
+  const apiary = await newApiary(keeper, 4);
+  const meadow = await newApiary(keeper, 1);
+  await round(apiary, today, [
+    { populationFrames: 3, generalStatus: 'good' },
+    { populationFrames: 4 },
+    { populationFrames: 8, generalStatus: 'bad' },
+  ]);
+  const move = { hives_selected: apiary.hives.slice(2, 4), apiary_id: meadow.id };
+  expect((await keeper.post('/api/v1/hives/movemult', move)).status).toBe(200);
+  const ig_id = roundId(apiary.id, today);
+  const of = async (field: string) =>
+    (await metrics({ apiary_id: apiary.id, ig_id, field })).body.result as Record<string, number>;
+  expect(await of('populationFrames')).toMatchObject({ recorded: 3, not_recorded: 0, average: 5 });
+  const season = async (field: string) =>
+    (await metrics({ apiary_id: apiary.id, date_from: today, date_to: today, field })).body.result;
+  expect(await season('populationFramesS')).toMatchObject([{ ig_avg: 5, recorded: 3, above: 1, below: 2 }]);
+  expect(await season('generalStatus')).toMatchObject([{ good: 1, bad: 1, not_recorded: 1 }]);
+  const [group] = (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: apiary.id })).body.result
+    .inspections;
+  expect(group).toMatchObject({ count: 3, hives: 3 });
+  const list = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}&group_id=${ig_id}`)).body.result.hives;
+  expect(list).toHaveLength(3);
+  const of_hive = { hive_id: apiary.hives[0], field: 'populationFrames', date_from: today, date_to: today };
+  const graph = (await keeper.post('/api/v1/get-hive-analysis', of_hive)).body;
+  expect(graph.data[0]).toMatchObject({ value: 3, apiary_average: 5 });
+});

@@ -42,15 +42,18 @@ export interface RoundStatuses {
   not_recorded: number;
 }
 
-/** A hive counts in a round if its placement covers that day and it is not deleted. */
+/**
+ * A hive that exists counts in a round if it was inspected in it, even on the day it left, or if it was there on that
+ * day with a colony.
+ */
 const COVERS = (day: string) =>
   `(p.from_day IS NULL OR p.from_day <= ${day}) AND (p.to_day IS NULL OR ${day} < p.to_day)`;
 
 const LIVES = (day: string) => `p.born <= ${day} AND ${day} < p.gone`;
 
 /**
- * The rounds of apiary $1 from day $2 to $3, inclusive, with how many hives recorded which value; null for hives that
- * do not count there. Counting values first leaves few rows to compare with their mean. The account ($4) is named so
+ * The rounds of apiary $1 from day $2 to $3, inclusive, with how many hives recorded which value, and how many of them
+ * stood there that day with a colony. Counting values first leaves few rows to compare with their mean. The account ($4) is named so
  * that its hives are found by an index. OFFSET 0 and LEFT JOIN make PostgreSQL read inspections whole, and join hives
  * and group values by hashes, here and below: its estimate is too low, and it would look hives up one by one and sort.
  */
@@ -59,11 +62,12 @@ const VALUED = (column: string) => `placed AS MATERIALIZED (
   FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
   WHERE p.apiary_id = $1 AND h.account_id = $4),
 valued AS (
-  SELECT i.round_id, i.day, CASE WHEN ${COVERS('i.day')} THEN i.${column} END AS value, count(p.hive_id) AS hives,
-         count(*) FILTER (WHERE ${LIVES('i.day')}) AS living
-  FROM (SELECT round_id, day, hive_id, ${column} FROM rm.inspections
+  SELECT i.round_id, i.day, i.value, count(k.hive_id) AS hives, count(p.hive_id) AS stood
+  FROM (SELECT round_id, day, hive_id, ${column} AS value FROM rm.inspections
         WHERE apiary_id = $1 AND day BETWEEN $2 AND $3 OFFSET 0) i
-  LEFT JOIN placed p ON p.hive_id = i.hive_id GROUP BY 1, 2, 3 HAVING count(p.hive_id) > 0)`;
+  LEFT JOIN (SELECT DISTINCT hive_id FROM placed) k ON k.hive_id = i.hive_id
+  LEFT JOIN placed p ON p.hive_id = i.hive_id AND ${COVERS('i.day')} AND ${LIVES('i.day')}
+  GROUP BY 1, 2, 3 HAVING count(k.hive_id) > 0)`;
 
 @Injectable()
 export class AnalyticsQueries {
@@ -82,11 +86,13 @@ export class AnalyticsQueries {
     const { rows } = await this.pool.query<HiveValue<V>>({
       name: `analytics.round.${field}`,
       text: `SELECT h.id, h.number AS "hiveNumber", placed.value
-       FROM (SELECT p.hive_id, i.value FROM rm.placements p LEFT JOIN (
-               SELECT hive_id, ${COLUMN[field]} AS value FROM rm.inspections WHERE round_id = $2 OFFSET 0
-             ) i ON i.hive_id = p.hive_id WHERE p.apiary_id = $1 AND ${COVERS('$3')} OFFSET 0) placed
+       FROM (SELECT hive_id, i.inspected, i.value FROM (
+               SELECT hive_id, true AS inspected, ${COLUMN[field]} AS value FROM rm.inspections
+               WHERE round_id = $2 OFFSET 0
+             ) i FULL JOIN (SELECT hive_id FROM rm.placements p WHERE p.apiary_id = $1 AND ${COVERS('$3')}) there
+             USING (hive_id) OFFSET 0) placed
        JOIN rm.hives h ON h.id = placed.hive_id AND NOT h.deleted AND h.account_id = $4
-         AND (placed.value IS NOT NULL OR ${livesOn('h', '$3')})
+         AND (placed.inspected OR ${livesOn('h', '$3')})
        ORDER BY h.number_key COLLATE "C", h.id`,
       values: [apiaryId, round.id, round.day, accountId],
     });
@@ -118,10 +124,10 @@ export class AnalyticsQueries {
                          coalesce(sum(hives) FILTER (WHERE value = 'good'), 0)::int AS good,
                          coalesce(sum(hives) FILTER (WHERE value = 'moderate'), 0)::int AS moderate,
                          coalesce(sum(hives) FILTER (WHERE value = 'bad'), 0)::int AS bad,
-                         coalesce(sum(living) FILTER (WHERE value IS NOT NULL), 0)::int AS living
+                         (sum(hives - stood) - coalesce(sum(hives) FILTER (WHERE value IS NOT NULL), 0))::int AS others
                   FROM valued GROUP BY round_id, day)
        SELECT r.round_id AS ig_id, r.day AS ig_date, r.excellent, r.good, r.moderate, r.bad,
-              (SELECT count(*) FROM placed p WHERE ${COVERS('r.day')} AND ${LIVES('r.day')})::int - r.living
+              (SELECT count(*) FROM placed p WHERE ${COVERS('r.day')} AND ${LIVES('r.day')})::int + r.others
                 AS not_recorded
        FROM rounds r ORDER BY r.day`,
       [apiaryId, from, to, accountId],
@@ -140,8 +146,8 @@ export class AnalyticsQueries {
          SELECT id, round_id, apiary_id, day, ${column} AS value FROM rm.inspections
          WHERE hive_id = $1 AND day BETWEEN $2 AND $3 AND ${column} IS NOT NULL),
        placed AS MATERIALIZED (
-         SELECT p.apiary_id, p.hive_id, p.from_day, p.to_day
-         FROM (SELECT apiary_id, hive_id, from_day, to_day FROM rm.placements
+         SELECT DISTINCT p.apiary_id, p.hive_id
+         FROM (SELECT apiary_id, hive_id FROM rm.placements
                WHERE apiary_id = ANY (ARRAY(SELECT apiary_id FROM mine)) OFFSET 0) p
          JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted AND h.account_id = $4),
        apiary_rounds AS (
@@ -149,7 +155,7 @@ export class AnalyticsQueries {
                 count(i.${column}) FILTER (WHERE p.hive_id IS NOT NULL)::int AS recorded
          FROM (SELECT round_id, apiary_id, day, hive_id, ${column} FROM rm.inspections
                WHERE round_id = ANY (ARRAY(SELECT round_id FROM mine)) OFFSET 0) i
-         LEFT JOIN placed p ON p.apiary_id = i.apiary_id AND p.hive_id = i.hive_id AND ${COVERS('i.day')} GROUP BY i.round_id)
+         LEFT JOIN placed p ON p.apiary_id = i.apiary_id AND p.hive_id = i.hive_id GROUP BY i.round_id)
        SELECT mine.day AS date, mine.value, apiary_rounds.total, coalesce(apiary_rounds.recorded, 0) AS recorded
        FROM mine LEFT JOIN apiary_rounds ON apiary_rounds.round_id = mine.round_id ORDER BY mine.day, mine.id`,
       [hiveId, from, to, accountId],

@@ -266,10 +266,14 @@ export class ExportQueries {
                       WHERE ah.action_id = a.id AND NOT ah.removed) each
                     GROUP BY each.of, each.before) mean) END AS mites,
                 CASE WHEN $5 THEN (
-                  SELECT json_agg(json_build_object('day', v.day, 'reason', v.withdrawal_reason) ORDER BY v.day, v.id)
-                  FROM rm.harvests v WHERE v.account_id = $2 AND NOT v.deleted AND v.day >= ${day}
-                    AND EXISTS (SELECT FROM rm.action_hives ah WHERE ah.action_id = a.id AND NOT ah.removed
-                      AND v.withdrawal_hives ? ah.hive_id::text)) END AS "harvestsAfter"
+                  SELECT json_agg(json_build_object('day', v.day, 'hives', of.hives, 'reason', v.withdrawal_reason)
+                    ORDER BY v.day, v.id)
+                  FROM rm.harvests v CROSS JOIN LATERAL (
+                    SELECT string_agg(h.number, ', ' ORDER BY h.number_key COLLATE "C", h.id) AS hives
+                    FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id
+                    WHERE ah.action_id = a.id AND NOT ah.removed AND v.withdrawal_hives ? ah.hive_id::text) of
+                  WHERE v.account_id = $2 AND NOT v.deleted AND v.day >= ${day} AND of.hives IS NOT NULL
+                ) END AS "harvestsAfter"
          FROM rm.actions a LEFT JOIN LATERAL (
            SELECT string_agg(h.number, ', ' ORDER BY h.number_key COLLATE "C", h.id) AS hives,
                   string_agg(h.id::text, ', ' ORDER BY h.number_key COLLATE "C", h.id) AS "hiveIds",

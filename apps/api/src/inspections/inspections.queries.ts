@@ -185,11 +185,11 @@ export class InspectionQueries {
   /** The rounds of an apiary, newest first, without rounds that have no inspections of existing hives. */
   async rounds(accountId: string, apiaryId: string): Promise<InspectionGroup[]> {
     const { rows } = await this.pool.query<InspectionGroup>(
-      `SELECT i.round_id AS id, i.day AS initiate_at, count(h.id)::int AS count, (
+      `SELECT i.round_id AS id, i.day AS initiate_at, count(h.id)::int AS count, count(h.id)::int + (
          SELECT count(DISTINCT p.hive_id)::int FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
          WHERE p.apiary_id = $1 AND h.account_id = $2 AND (p.from_day IS NULL OR p.from_day <= i.day)
-           AND (p.to_day IS NULL OR i.day < p.to_day) AND (${livesOn('h', 'i.day')} OR EXISTS (
-             SELECT FROM rm.inspections own WHERE own.round_id = i.round_id AND own.hive_id = h.id))) AS hives,
+           AND (p.to_day IS NULL OR i.day < p.to_day) AND ${livesOn('h', 'i.day')} AND NOT EXISTS (
+             SELECT FROM rm.inspections own WHERE own.round_id = i.round_id AND own.hive_id = h.id)) AS hives,
          ${isRound('$1')} AS round
        FROM (SELECT round_id, day, hive_id, begins_round, looked FROM rm.inspections WHERE apiary_id = $1 OFFSET 0) i
        LEFT JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted AND h.account_id = $2
