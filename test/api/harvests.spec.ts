@@ -126,10 +126,10 @@ it('refuses hives within a withdrawal period unless they are confirmed with a re
   const { rows } = (await keeper.get('/api/v1/papers/register')).body.result;
   expect(rows.map(({ id, harvested }: Json) => [id === treatment, harvested])).toEqual([
     [false, []],
-    [true, [{ day: TODAY, reason }]],
+    [true, [{ day: TODAY, hives: '1', reason }]],
   ]);
   const { bytes } = await download(server, keeper, '/api/v1/exports/register.csv');
-  expect(bytes.toString()).toContain(`${TODAY}: ${reason}`);
+  expect(bytes.toString()).toContain(`${TODAY} (1): ${reason}`);
 });
 
 it('a withdrawal period counts from the day the treatment was done, wherever it is shown', async () => {

@@ -86,8 +86,8 @@ const RegisterEntry = z
     withdrawal_unknown: z.enum(['removal', 'period']).nullable().meta({
       description: 'What is not recorded: the removal of a medicine that stays in the hive, or the withdrawal period.',
     }),
-    harvested: z.array(z.strictObject({ day: Day, reason: z.string().nullable() })).meta({
-      description: 'Harvests of its hives within the withdrawal period, confirmed with a reason.',
+    harvested: z.array(z.strictObject({ day: Day, hives: z.string(), reason: z.string().nullable() })).meta({
+      description: 'Harvests within the withdrawal period, with which of its hives, confirmed with a reason.',
     }),
     mites: Mites.nullable().meta({
       description: 'The mean of the counts of its hives, up to 30 days before and after.',

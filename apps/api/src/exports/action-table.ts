@@ -47,7 +47,7 @@ export interface ActionRow {
   /** For a treatment in the register: counts of its hives, up to 30 days before and after. */
   mites: MiteMean[] | null;
   /** For a treatment in the register: harvests of its hives since then that were confirmed with a reason. */
-  harvestsAfter: { day: string; reason: string | null }[] | null;
+  harvestsAfter: { day: string; hives: string; reason: string | null }[] | null;
 }
 
 /** One of `details`, by its key; `of`: its codes have words. */

@@ -214,9 +214,9 @@ export class ExportQueries {
               h.inactive_since AS "inactiveSince", h.starred, i.day, i.fields::text AS fields,
               ${LATEST_COLUMNS}
        FROM rm.hives h ${JOIN_LATEST} LEFT JOIN rm.inspections i ON i.round_id = $2 AND i.hive_id = h.id
-       WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND h.id IN (
+       WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND (i.id IS NOT NULL OR h.id IN (
          SELECT hive_id FROM rm.placements
-         WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day))))
+         WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day)))))
        ORDER BY h.number_key COLLATE "C", h.id`,
       [apiary.id, round?.id ?? null, round?.day ?? null, roundId !== undefined, accountId],
     );

@@ -42,13 +42,15 @@ export const harvestsWithin = ({
   day,
   details,
   harvestsAfter,
-}: Pick<ActionRow, 'day' | 'details' | 'harvestsAfter'>): { day: string; reason: string | null }[] =>
+}: Pick<ActionRow, 'day' | 'details' | 'harvestsAfter'>): NonNullable<ActionRow['harvestsAfter']> =>
   harvestsAfter?.filter((harvest) => forbidsHarvest({ day, details }, harvest.day)) ?? [];
 
 const harvestedWithin: Column<ActionRow> = {
   header: 'harvestedWithin',
   of: (row) => {
-    const found = harvestsWithin(row).map(({ day, reason }) => (reason === null ? day : `${day}: ${reason}`));
+    const found = harvestsWithin(row).map(
+      ({ day, hives, reason }) => `${day} (${hives})${reason === null ? '' : `: ${reason}`}`,
+    );
     return found.length > 0 ? found.join('; ') : null;
   },
 };

@@ -67,9 +67,9 @@ export const RegisterSheet = ({ register }: { register: RegisterOfDays }) => {
                 ]
                   .filter(Boolean)
                   .join(', ') || NOTHING}
-                {row.harvested.map((harvest) => (
-                  <p key={harvest.day}>
-                    {t('register.harvested', { date: dayInFigures(harvest.day), reason: harvest.reason ?? NOTHING })}
+                {row.harvested.map(({ day, hives, reason }) => (
+                  <p key={`${day} ${hives}`}>
+                    {t('register.harvested', { date: dayInFigures(day), hives, reason: reason ?? NOTHING })}
                   </p>
                 ))}
               </td>
