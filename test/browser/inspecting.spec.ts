@@ -251,6 +251,8 @@ describe('the inspection form', () => {
     const summary = page.getByRole('dialog', { name: 'Round complete' });
     for (const words of ['3 of 3 inspected', '1 below average', `2 worse than on ${earlier.replaceAll('-', '/')}`])
       await summary.getByText(words).waitFor();
+    // The toast of the hive before would stay above it.
+    await expect(page.getByText(/^Hive \d saved/)).toHaveCount(0);
     await summary.getByText('Hive 2: General status Good → Bad').waitFor();
     await summary.getByText('Hive 3: Brood 1 → 0').waitFor();
     await summary.getByRole('link', { name: 'Analysis of the round' }).waitFor();

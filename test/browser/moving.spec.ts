@@ -48,6 +48,10 @@ describe('moving hives', () => {
     await page.getByText('This hive number already exists.').waitFor();
     await expect(buttonWith(/^Renumber/)).toBeDisabled();
     await page.getByLabel('New number for 3').fill('9');
+    const day = page.getByLabel('Day of the move', { exact: true });
+    await day.fill(daysFromNow(-3).replaceAll('-', '/'));
+    await page.getByText('Hive 3 was inspected in Home after this day. Is the day right?').waitFor();
+    await day.fill(today().replaceAll('-', '/'));
     await buttonWith('Renumber and move 2 hives to Away').click();
     await awaitNumbers(away, ['3', '9', '22-001', '22-002', '22-003']);
     await expect.poll(() => numbersIn(home)).toEqual(['1', '2']);

@@ -16,6 +16,7 @@ import { DestinationRow } from './DestinationRow';
 import styles from './MoveHives.module.css';
 import { TakenNumbers } from './TakenNumbers';
 import type { useChosenDestination } from './use-chosen-destination';
+import { useNumbersText } from './use-numbers-text';
 
 /** The most plates in the header; more are counted. */
 const PLATES = 12;
@@ -32,7 +33,8 @@ export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
   const go = useGo();
   const desktop = useMedia(DESKTOP);
   const { from, destinations, chosen, taken, numbers, problems, choose, send, onNumber } = destination;
-  const { today, day, setDay, dayProblem, document, setDocument } = destination;
+  const { today, day, setDay, dayProblem, seenLater, document, setDocument } = destination;
+  const numbersText = useNumbersText();
   const count = moving.hives.length;
   const title = t('move.title', { count });
   useTitle(title);
@@ -99,7 +101,24 @@ export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
       )}
       {chosen && (
         <div className={styles.fields}>
-          <DateField label={t('move.day')} value={day} onChange={setDay} today={today} error={dayProblem} />
+          <DateField
+            label={t('move.day')}
+            value={day}
+            onChange={setDay}
+            today={today}
+            error={dayProblem}
+            hint={
+              seenLater.length > 0 && (
+                <span role="status">
+                  {t('move.seenLater', {
+                    count: seenLater.length,
+                    numbers: numbersText(seenLater),
+                    apiary: from?.name,
+                  })}
+                </span>
+              )
+            }
+          />
           <TextField
             label={t('move.document')}
             hint={t('move.documentHint')}

@@ -12,6 +12,7 @@ import { isDay } from '../../../ui/DateField';
 import { toast } from '../../../ui/toast-store';
 import { explainTaken } from './explain-taken';
 import { freeNumber } from './free-number';
+import { lastSeen } from './last-seen';
 import { numberProblems } from './TakenNumbers';
 import { numbersIn, useDestinations } from './use-destinations';
 import { useNumbersText } from './use-numbers-text';
@@ -48,6 +49,10 @@ export const useChosenDestination = (moving: Moving) => {
 
   const dayProblem = isDay(day) ? (day > today ? t('move.future') : undefined) : t('move.badDay');
 
+  const listed = new Map(hivesOf(moving.fromId)?.map((hive) => [hive.id, hive]));
+  /** Inspected here after the day on which they are said to have left. */
+  const seenLater = moving.hives.filter(({ id }) => isDay(day) && (lastSeen(listed.get(id)) ?? day) > day);
+
   const choose = (apiaryId: string) => {
     setChosenId(apiaryId);
     setTyped({});
@@ -81,7 +86,7 @@ export const useChosenDestination = (moving: Moving) => {
     taken,
     numbers,
     problems,
-    ...{ today, day, setDay, dayProblem, document, setDocument },
+    ...{ today, day, setDay, dayProblem, seenLater, document, setDocument },
     choose,
     send,
     onNumber: (id: string, number: string) => setTyped({ ...typed, [id]: number }),

@@ -11,7 +11,7 @@ import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { TextArea } from '../../../ui/TextArea';
-import { toast } from '../../../ui/toast-store';
+import { dismissToast, toast } from '../../../ui/toast-store';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { nextToInspect } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
@@ -108,6 +108,8 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
       announceSaved(sent, { saved, waiting, quiet: ends });
     }
     if (ends) {
+      // It would name the hive before, above the summary.
+      dismissToast();
       finishRound(roundIdOf({ apiary, round }));
       return close();
     }
