@@ -90,7 +90,7 @@ describe('the hives held on a day', () => {
     expect(await countsOn(TODAY)).toEqual({ Home: 2 });
     const { rows } = (await keeper.get('/api/v1/papers/farm-book?from=2024-01-01')).body.result;
     expect(rows.map(({ kind, day, hive_count }: Json) => [kind, day, hive_count])).toEqual([
-      ['apiary', '2025-04-03', 3],
+      ['apiary', '2025-04-03', 2],
       ['census', '2025-12-31', 2],
       ['loss', '2026-10-01', 1],
       ['birth', TODAY, 1],
@@ -338,8 +338,8 @@ describe('the farm book', () => {
         row.details,
       ]),
     ).toEqual([
-      ['apiary', '2025-10-01', TODAY, 'Home', null, 6, null, null],
-      ['apiary', '2026-02-01', '2026-06-30', 'Away', null, 3, null, null],
+      ['apiary', '2025-10-01', TODAY, 'Home', null, 4, null, null],
+      ['apiary', '2026-02-01', '2026-06-30', 'Away', null, 1, null, null],
       ['census', '2025-12-31', null, null, null, 4, null, null],
       ['move', '2026-03-05', null, 'Home', 'Away', 2, '2, 3', null],
       ['treatment', '2026-04-02', null, 'Home', null, 1, '1', expect.stringContaining('0,05 l')],

@@ -21,6 +21,8 @@ test('text of twice the size in Greek fits every screen of a phone, and the part
     'settings?tab=1',
     'import',
     'labels',
+    'papers/farm-book',
+    'papers/register',
     'scan',
     'h/0000000ZZ',
     'nowhere',

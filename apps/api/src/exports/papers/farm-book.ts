@@ -201,7 +201,7 @@ const census = (lives: HiveLife[], from: string, to: string): FarmBookEntry[] =>
     }));
 };
 
-/** The apiaries with colonies in some days, each with its first and its last day. */
+/** The apiaries with colonies in some days, each with its first and its last day, and the colonies on the last. */
 const apiariesOf = (lives: HiveLife[], places: Place[], from: string, to: string): (Place & Row)[] => {
   const lived = lives.map((life) => livedBetween(life, from, to));
   return places.flatMap((place) => {
@@ -214,7 +214,9 @@ const apiariesOf = (lives: HiveLife[], places: Place[], from: string, to: string
       .flatMap((stays) => stays.map(({ last }) => last))
       .sort()
       .at(-1)!;
-    return [{ ...place, day, until, hive_count: here.length }];
+    // A moved hive counts where it went; counted in both, the apiaries would add up to more than there are.
+    const stayed = here.filter((stays) => stays.some(({ last }) => last === until));
+    return [{ ...place, day, until, hive_count: stayed.length }];
   });
 };
 

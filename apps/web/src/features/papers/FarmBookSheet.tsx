@@ -22,6 +22,12 @@ const CELLS: Record<(typeof FARM_BOOK_KINDS)[number], Cell[]> = {
 /** Left out on a narrow screen. */
 const WIDE: Cell[] = ['municipality', 'latitude', 'longitude', 'hives', 'document'];
 
+/** Heads that mean something else for an apiary. */
+const OF_APIARIES: Partial<Record<Cell, 'farmBook.from' | 'farmBook.atEnd'>> = {
+  day: 'farmBook.from',
+  hiveCount: 'farmBook.atEnd',
+};
+
 interface FarmBookSheetProps {
   book: BookOfDays;
   columns: readonly FarmBookColumn[];
@@ -70,7 +76,7 @@ export const FarmBookSheet = ({ book, columns }: FarmBookSheetProps) => {
               <tr>
                 {cells.map((cell) => (
                   <th key={cell} scope="col" className={look(cell)}>
-                    {kind === 'apiary' && cell === 'day' ? t('farmBook.from') : t(`farmBook.column.${cell}`)}
+                    {(kind === 'apiary' && OF_APIARIES[cell] && t(OF_APIARIES[cell])) || t(`farmBook.column.${cell}`)}
                   </th>
                 ))}
               </tr>
