@@ -193,6 +193,27 @@ describe('what the server has said', () => {
     expect(notes).toMatchObject([{ hive: { number: '2' } }, { text: 'Old note', starred: true }]);
   });
 
+  test('begins a new round with the newest list, though an older round was on show', async () => {
+    const old = daysFromNow(-9);
+    await inspect(keeper, home.hives[0]!, { date: old, populationFrames: 6, round: true });
+    await open(`hives?round=${old}`);
+    await page.getByRole('link', { name: 'Open hive 3', exact: true }).waitFor();
+    await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '4' });
+    await inspect(keeper, home.hives[0]!, { date: daysFromNow(-2), populationFrames: 7, round: true });
+    await open('hives');
+    await page.getByRole('link', { name: 'Open hive 4', exact: true }).waitFor();
+    await untilServerHas(async () => (await stored()).filter((hash) => hash.includes('["hives"')).length >= 2, true);
+    await noSignal();
+    await open(`hives/${home.hives[2]}?round=${old}`);
+    await page.getByRole('link', { name: 'New inspection' }).click();
+    await page.getByRole('spinbutton', { name: 'Bees', exact: true }).focus();
+    await page.keyboard.type('5');
+    await button(/^Save, next/).click();
+    await safe(1);
+    await open(`hives?round=${daysFromNow(0)}`);
+    await page.getByRole('link', { name: 'Open hive 4', exact: true }).waitFor();
+  });
+
   test('is what is due on a new day too, whatever was opened since', async () => {
     const due = { title: 'Mow the edges', hive_ids: home.hives, initiated_at: daysFromNow(9) };
     await keeper.post('/api/generalAction', { type: 'task', ...due });

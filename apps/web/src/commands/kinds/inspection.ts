@@ -17,7 +17,7 @@ export interface InspectionChange {
   before?: InspectionFields;
   /** When it was recorded. */
   at: string;
-  /** The round whose hives were on show; a new round begins with them. */
+  /** The round with whose hives a new one begins. */
   shownGroupId: string | null;
   /** The inspection of one hive alone: its day is no round by that. */
   visit?: boolean;

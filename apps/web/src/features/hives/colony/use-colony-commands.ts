@@ -75,7 +75,7 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
   const { t } = useTranslation('colony');
   const { submit } = useCommands();
   const { plan } = useActionCommands(toApiaryId);
-  const { groupId: shownGroupId = null } = useSelection();
+  const shownGroupId = useSelection().latest?.id ?? null;
   const today = useToday();
   const params = { id: hive.id };
   const values = { number: hive.hiveNumber };

@@ -80,7 +80,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   const value: HivesScreenState = {
     apiary,
     all,
-    round: { id: null, day: today, started: true },
+    round: { id: null, day: today, started: true, listOf: null },
     canStartRound: false,
     today,
     ...loaded,

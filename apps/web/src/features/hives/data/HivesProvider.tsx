@@ -21,11 +21,10 @@ const NONE: HiveWithStatus[] = [];
 
 /** Shared by the hive list, its filter, its selection and an open hive. */
 export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: ReactNode }) => {
-  const { group, groupId, groups } = useSelection();
+  const { group, groupId, groups, latest } = useSelection();
   const [params] = useSearchParams();
   const desktop = useDesktop();
   const rounds = useGroups(apiary.id);
-  const query = useHives(apiary.id, groupId);
   const [filter, setFilter] = useFilter();
   const [sorting, setSorting] = useState(BY_NUMBER);
   const commands = useHiveCommands(apiary.id);
@@ -40,9 +39,13 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const begins = params.get('round') === NEW_ROUND && !groups.some(({ initiate_at }) => initiate_at === askedDay);
   const started = group !== null && !(groupId !== undefined && begins);
   const day = begins ? askedDay : newDay;
+  // A new round begins with the hives of the newest one, whichever is selected.
+  const listOf = started ? groupId : groupId && (latest?.id ?? null);
+  const query = useHives(apiary.id, listOf);
   const round = useMemo(() => {
-    return started && group ? { id: group.id, day: group.initiate_at, started } : { id: null, day, started };
-  }, [started, group, day]);
+    const { id, initiate_at } = group ?? {};
+    return { id: (started && id) || null, day: (started && initiate_at) || day, started, listOf: listOf ?? null };
+  }, [started, group, day, listOf]);
 
   // Without the rounds it is not known whose hives to ask for.
   const failed = groupId === undefined ? rounds : query;

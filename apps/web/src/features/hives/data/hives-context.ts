@@ -18,8 +18,11 @@ export interface HivesScreenState {
   /** The apiary on show; the first one when all are. */
   apiary: Apiary;
   all: AllApiaries | null;
-  /** The round on show; its id is null for one that begins today (roundIdOf has it). */
-  round: { id: string | null; day: string; started: boolean };
+  /**
+   * The round on show; its id is null for one that begins today (roundIdOf has it). `listOf`: the round whose list of hives
+   * it shows or begins with.
+   */
+  round: { id: string | null; day: string; started: boolean; listOf: string | null };
   /** True if today could still begin a round. */
   canStartRound: boolean;
   today: string;

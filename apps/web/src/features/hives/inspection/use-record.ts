@@ -7,7 +7,6 @@ import { type InspectionChange, type InspectionGone, recordedFrom } from '../../
 import '../../../commands/kinds/registry';
 import type { Command, Sent } from '../../../commands/queue';
 import { useCommands } from '../../../commands/use-commands';
-import { useSelection } from '../../../shell/selection';
 import { useHivesScreen } from '../data/hives-context';
 import { roundIdOf } from './round-id';
 
@@ -18,7 +17,6 @@ import { roundIdOf } from './round-id';
 export const useRecord = (isVisit: boolean) => {
   const { submit } = useCommands();
   const { apiary, round } = useHivesScreen();
-  const { groupId: shownGroupId } = useSelection();
 
   /** `before`: the hive when the form was opened. `draft`: the form's content, in case it has to be opened again. */
   return (hive: HiveWithStatus, before: HiveWithStatus, given: InspectionFields, draft: Draft): Sent => {
@@ -31,7 +29,7 @@ export const useRecord = (isVisit: boolean) => {
       ...{ id, apiaryId: apiary.id, hiveId: hive.id, groupId, day, correction, given },
       before: before.inspection_id === null ? {} : recordedFrom(before),
       at: new Date().toISOString(),
-      shownGroupId: shownGroupId ?? null,
+      shownGroupId: round.listOf,
       visit: isVisit,
     };
     const common: Omit<Command<typeof inspections.record>, 'route' | 'input'> = {
