@@ -150,14 +150,14 @@ describe('a round of another day', () => {
     await calendar.waitFor({ state: 'detached' });
     await page.getByText(`This inspection is for ${shown(day)}`).waitFor();
     await expect(stepper('Bees')).toHaveText('6');
-    await page.screenshot({ path: '/tmp/day1.png' });
     await button('Save, next 2').click();
     const [first] = await arrived(1);
     expect([first.dateCreated, first.populationFrames]).toEqual([day, 6]);
     await page.getByText(`This inspection is for ${shown(day)}`).waitFor();
     await stepper('Bees').click();
-    await page.keyboard.type('5');
+    await page.keyboard.type('80');
     await button('Save, next 3').click();
+    await page.getByText('Hive 2 saved. Bees 80: is that right?').waitFor();
     await expect
       .poll(async () => (await inspections(home.hives[1])).map((one: { dateCreated: string }) => one.dateCreated))
       .toEqual([day]);

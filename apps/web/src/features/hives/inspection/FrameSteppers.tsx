@@ -1,5 +1,4 @@
 import type { LastInspection } from '@kypseli/contract';
-import { daysBetween, usualFrames } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { Stepper } from '../../../ui/bees/Stepper';
@@ -8,6 +7,7 @@ import { useHivesScreen } from '../data/hives-context';
 import type { EntryErrors } from './entry-errors';
 import { type Entry, STEPPED } from './fields';
 import styles from './InspectionForm.module.css';
+import { usualCounts } from './usual-counts';
 
 interface FrameSteppersProps {
   entry: Entry;
@@ -16,14 +16,10 @@ interface FrameSteppersProps {
   onChange: (change: Partial<Entry>) => void;
 }
 
-/** Frames that are harvested, and pollen, may come and go at once. */
-const CHANGING: ReadonlySet<string> = new Set(['populationFrames', 'broodFrames', 'honeycombs']);
-
 /** The frame counts by steppers, and the box drawing that they fill. */
 export const FrameSteppers = ({ entry, last, errors, onChange }: FrameSteppersProps) => {
   const { t } = useTranslation('inspection');
   const { hives, round } = useHivesScreen();
-  const age = last && daysBetween(last.dateCreated, round.day);
   return (
     <section>
       <div className={styles.header}>
@@ -37,7 +33,7 @@ export const FrameSteppers = ({ entry, last, errors, onChange }: FrameSteppersPr
             value={entry[name]}
             last={last?.[name] ?? null}
             average={averageOf(hives, name)}
-            usual={CHANGING.has(name) ? usualFrames(last?.[name] ?? null, age) : undefined}
+            usual={usualCounts(name, last, round.day)}
             error={errors[name]}
             onChange={(value) => onChange({ [name]: value })}
           />

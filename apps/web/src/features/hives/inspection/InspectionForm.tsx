@@ -9,6 +9,7 @@ import { drafts } from '../../../commands/drafts';
 import { NoteButton } from '../../../notes/NoteButton';
 import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
+import { useNumbers } from '../../../ui/bees/use-numbers';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { TextArea } from '../../../ui/TextArea';
 import { dismissToast, toast } from '../../../ui/toast-store';
@@ -35,6 +36,7 @@ import { useEntry } from './use-entry';
 import { useFirstFocus } from './use-first-focus';
 import { useFormShortcuts } from './use-form-shortcuts';
 import { useRecord } from './use-record';
+import { unusualCounts } from './usual-counts';
 import { WrongInspection } from './WrongInspection';
 
 const takePhoto = lazyPart(async () => ({ default: (await import('../../../photos/TakePhoto')).TakePhoto }), 'photos');
@@ -53,6 +55,7 @@ interface InspectionFormProps {
  */
 export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
   const { t } = useTranslation(['inspection', 'common']);
+  const { frames } = useNumbers();
   const { show, close } = useOpenHive();
   const desktop = useDesktop();
   const { apiary, round, hives, today } = useHivesScreen();
@@ -104,8 +107,12 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
       form.setSaved();
       drafts.forget(hive.id, day);
       selectGroup(roundIdOf({ apiary, round }));
-      const [saved, waiting] = [t('saved', { number: hive.hiveNumber }), t('waiting', { number: hive.hiveNumber })];
-      announceSaved(sent, { saved, waiting, quiet: ends });
+      // The form is gone before its own word about a number is read.
+      const doubts = unusualCounts(entry, last, day)
+        .filter(({ name }) => name in given)
+        .map(({ label, value }) => t('doubt', { what: t(label), value: frames(value) }));
+      const say = (key: 'saved' | 'waiting') => [t(key, { number: hive.hiveNumber }), ...doubts].join(' ');
+      announceSaved(sent, { saved: say('saved'), waiting: say('waiting'), quiet: ends && doubts.length === 0 });
     }
     if (ends) {
       // It would name the hive before, above the summary.
