@@ -173,8 +173,8 @@ it('a few visits are no round: lists, overview and plans stay with the last one,
   ]);
   const list = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;
   expect(list.map((hive: Json) => [hive.generalStatus, hive.latest])).toEqual([
-    ['bad', { populationFrames: [9, '2026-05-11'] }],
-    ...Array(4).fill(['bad', undefined]),
+    ['bad', { populationFrames: [9, '2026-05-11'], weightKg: [31, '2026-05-10'] }],
+    ...Array(4).fill(['bad', { weightKg: [31, '2026-05-10'] }]),
   ]);
   const filtered = async (filter: object) =>
     (await keeper.post('/api/v1/filterInspectionResults', { apiary_id: id, ...filter })).body;
@@ -185,6 +185,7 @@ it('a few visits are no round: lists, overview and plans stay with the last one,
     'Status recorded': '2026-05-02',
     'Frames of bees': '9',
     'Bees counted': '2026-05-11',
+    Weighed: '2026-05-10',
   });
   // One that was begun as a round is one from its first hive on.
   const begun = await inspect(keeper, two, { date: '2026-05-12', generalStatus: 'good', round: true });

@@ -72,6 +72,7 @@ const Latest = z
     topBoxFrames: latestOf(z.number()),
     broodFrames: latestOf(z.number()),
     honeycombs: latestOf(z.number()),
+    weightKg: latestOf(z.number()),
     varroa: latestOf(answered.varroa.unwrap()),
     queen: latestOf(
       z.strictObject({

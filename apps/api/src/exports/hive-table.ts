@@ -4,7 +4,7 @@ import type { ExportedApiary } from './exported-apiary.js';
 import { fieldColumns, printedMeasures, rareFields } from './field-columns.js';
 import type { Cell, Column, Table } from './table.js';
 
-type Days = Pick<LatestRow, `${'status' | 'bees' | 'brood' | 'honey' | 'varroa' | 'queen'}_day`>;
+type Days = Pick<LatestRow, `${'status' | 'bees' | 'brood' | 'honey' | 'weight' | 'varroa' | 'queen'}_day`>;
 
 export interface ExportedHive extends HiveDetails {
   apiary: ExportedApiary;
@@ -40,6 +40,7 @@ const latestDays = (
     ['beesDate', 'bees_day'],
     ['broodDate', 'brood_day'],
     ['honeyDate', 'honey_day'],
+    ['weightDate', 'weight_day'],
     ['varroaDate', 'varroa_day'],
     ['queenDate', 'queen_day'],
   ] as const

@@ -32,6 +32,7 @@ const inspections = table({
     honeycombs: 'numeric',
     harvested_frames: 'numeric',
     top_box_frames: 'numeric',
+    weight_kg: 'numeric',
     varroa: 'jsonb',
     /** Its year of birth, age and mark. */
     queen: 'jsonb',
@@ -47,6 +48,7 @@ const inspections = table({
     '(hive_id, day)',
     // Few inspections have these: the latest of a hive would be looked for among all of its inspections.
     '(hive_id, day) WHERE top_box_frames IS NOT NULL',
+    '(hive_id, day) WHERE weight_kg IS NOT NULL',
     '(hive_id, day) WHERE varroa IS NOT NULL',
     '(hive_id, day) WHERE queen IS NOT NULL',
     // All accounts, for staff.
@@ -71,6 +73,7 @@ const LATEST = [
   'general_status',
   'brood_frames',
   'honeycombs',
+  'weight_kg',
 ] as const;
 
 /** The queen that a hive got last, or that was seen since. */
@@ -102,6 +105,8 @@ const hiveLatest = table({
     brood_day: 'date',
     honey: 'numeric',
     honey_day: 'date',
+    weight: 'numeric',
+    weight_day: 'date',
     queen: 'jsonb',
     queen_day: 'date',
   },
@@ -165,6 +170,7 @@ const rowOf = (
     honeycombs: fields.honeycombs,
     harvested_frames: fields.harvestedFrames,
     top_box_frames: fields.topBoxFrames,
+    weight_kg: fields.weightKg,
     varroa: fields.varroa,
     begins_round: data.round === true,
     ...derivedOf(data.fields, fields),
@@ -193,6 +199,7 @@ export const inspectionsProjection = projection<RoundEvent | ApiaryEvent>({
         honeycombs: fields.honeycombs,
         harvested_frames: fields.harvestedFrames,
         top_box_frames: fields.topBoxFrames,
+        weight_kg: fields.weightKg,
         varroa: fields.varroa,
         ...derivedOf(data.fields, fields),
       });

@@ -81,6 +81,7 @@ const LATEST_VALUES = `SELECT nullif(jsonb_strip_nulls(jsonb_build_object(${[
   ['topBoxFrames', 'quick'],
   ['broodFrames', 'brood'],
   ['honeycombs', 'honey'],
+  ['weightKg', 'weight'],
   ['varroa', 'varroa'],
 ]
   .map(

@@ -11,6 +11,8 @@ export interface LatestRow {
   brood_day: string | null;
   honey: number | null;
   honey_day: string | null;
+  weight: number | null;
+  weight_day: string | null;
   varroa: ReadFields['varroa'];
   varroa_day: string | null;
   queen: { year: number | null; age: QueenAge | null; color: QueenColor | null } | null;
@@ -19,7 +21,7 @@ export interface LatestRow {
 
 /** SQL for them; `h` is the hive. */
 export const LATEST_COLUMNS =
-  'l.status, l.status_day, l.bees, l.bees_day, l.quick, l.brood, l.brood_day, l.honey, l.honey_day, l.varroa, l.varroa_day, l.queen, l.queen_day';
+  'l.status, l.status_day, l.bees, l.bees_day, l.quick, l.brood, l.brood_day, l.honey, l.honey_day, l.weight, l.weight_day, l.varroa, l.varroa_day, l.queen, l.queen_day';
 export const JOIN_LATEST = 'LEFT JOIN rm.hive_latest l ON l.hive_id = h.id';
 
 /** The fields that they replace in what one inspection recorded. */
@@ -32,6 +34,7 @@ export const latestFields = (row: LatestRow): Partial<ReadFields> => {
     topBoxFrames: row.quick,
     broodFrames: row.brood,
     honeycombs: row.honey,
+    weightKg: row.weight,
     varroa: row.varroa,
     queenYear: year,
     queenAge: year !== null && day !== null ? queenAgeOf(year, day) : (queen?.age ?? null),

@@ -51,6 +51,7 @@ export const el: Words = {
     beesDate: 'Μέτρηση πληθυσμού',
     broodDate: 'Μέτρηση γόνου',
     honeyDate: 'Μέτρηση μελιού',
+    weightDate: 'Ζύγιση',
     varroaDate: 'Μέτρηση ακάρεων',
     queenDate: 'Καταγραφή βασίλισσας',
     generalStatus: 'Γενική κατάσταση',

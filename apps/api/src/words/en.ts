@@ -50,6 +50,7 @@ export const en = {
     beesDate: 'Bees counted',
     broodDate: 'Brood counted',
     honeyDate: 'Honey counted',
+    weightDate: 'Weighed',
     varroaDate: 'Mites counted on',
     queenDate: 'Queen recorded',
     generalStatus: 'General status',

@@ -51,6 +51,7 @@ export const es: Words = {
     beesDate: 'Abejas contadas el',
     broodDate: 'Cría contada el',
     honeyDate: 'Miel contada el',
+    weightDate: 'Pesada el',
     varroaDate: 'Ácaros contados el',
     queenDate: 'Reina anotada el',
     generalStatus: 'Estado general',

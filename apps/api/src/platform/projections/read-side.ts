@@ -8,9 +8,9 @@ import { columnsOf, creation, indexing, type Table } from './table.js';
  * swaps the views. read-side-version.spec.ts fails if projections have changed and this has not; if code of the
  * platform changes what is stored, raise it by hand.
  */
-export const READ_SIDE_VERSION = 27;
+export const READ_SIDE_VERSION = 28;
 /** SHA-256 of the version and of the projections with all that they call; read-side-version.spec.ts prints it. */
-export const READ_SIDE_FINGERPRINT = 'c6adda4ec0b475e36bce2c321e474045660744174caa7e564abb63c3e5aa7dde';
+export const READ_SIDE_FINGERPRINT = '578ba3dd2a4febc8aa9886a4af3aceffbfdb463f1db55dc8f55354b9f2def8d2';
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
 

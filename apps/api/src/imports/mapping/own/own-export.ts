@@ -74,6 +74,7 @@ const LATEST: [day: Key, fields: readonly Measure[]][] = [
   ['beesDate', ['populationFrames', 'topBoxFrames']],
   ['broodDate', ['broodFrames']],
   ['honeyDate', ['honeycombs']],
+  ['weightDate', ['weightKg']],
   ['queenDate', ['queenYear', 'queenAge', 'queenColor']],
 ];
 
