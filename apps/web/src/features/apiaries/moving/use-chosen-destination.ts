@@ -50,7 +50,7 @@ export const useChosenDestination = (moving: Moving) => {
   const dayProblem = isDay(day) ? (day > today ? t('move.future') : undefined) : t('move.badDay');
 
   const listed = new Map(hivesOf(moving.fromId)?.map((hive) => [hive.id, hive]));
-  /** Inspected here after the day on which they are said to have left. */
+  /** Inspected here after the day on which they left. */
   const seenLater = moving.hives.filter(({ id }) => isDay(day) && (lastSeen(listed.get(id)) ?? day) > day);
 
   const choose = (apiaryId: string) => {
