@@ -30,6 +30,18 @@ describe('what a toast undoes', () => {
     await untilServerHas(() => isAbove(dialog.getByRole('button', { name: /^Add/ })), true);
   });
 
+  test('until it leaves by itself, also after another was closed with the focus in it', async () => {
+    await page.clock.install();
+    await goto('hives');
+    await button('Star hive 1').click();
+    await shows('Hive 1 starred.');
+    await page.locator('[role=status]').getByRole('button', { name: 'Close' }).press('Enter');
+    await button('Star hive 2').click();
+    await shows('Hive 2 starred.');
+    await page.clock.fastForward(9_000);
+    await expect(page.getByText('Hive 2 starred.')).toHaveCount(0);
+  });
+
   test('deleted hives', async () => {
     await goto('hives');
     await select('1', '3');

@@ -24,15 +24,19 @@ const useToastHeight = reservedHeight('--toast', (toast) => {
 export const Toaster = () => {
   const { t } = useTranslation();
   const message = useToast();
-  const [held, setHeld] = useState(false);
+  // By its id: a toast that is closed under the pointer never says that the pointer has left.
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const held = message?.id === heldId;
   const measureHeight = useToastHeight();
   useEffect(() => {
     if (!message || held) return;
     const timer = setTimeout(dismissToast, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [message, held]);
-  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
-  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  const keep = () => message && setHeldId(message.id);
+  const letGo = () => setHeldId(null);
+  const hold = { onPointerEnter: keep, onFocus: keep };
+  const release = { onPointerLeave: letGo, onBlur: letGo };
   // Outside the page, so that it also appears above open dialogs.
   return createPortal(
     <div className={styles.region} role="status" aria-live="polite">
