@@ -61,7 +61,7 @@ describe('the seasonal analysis', () => {
     await expect(statuses.getByRole('button')).toHaveCount(8);
     await expect.poll(() => statuses.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     const harvested = page.locator('section', { has: page.getByRole('heading', { name: 'Frames harvested' }) });
-    await harvested.getByText('No harvest recorded in this period').waitFor();
+    await harvested.getByText('No inspection of this period counted harvested frames').waitFor();
     await expect.poll(async () => (await harvested.boundingBox())!.height).toBeLessThan(200);
     asked.length = 0;
     const strip = page
