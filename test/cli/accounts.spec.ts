@@ -79,8 +79,7 @@ it('shows an open account: the heaviest loss first, then its timeline', async ()
     code: 1,
     stderr: `There is no command ${UNKNOWN_ID}.\n`,
   });
-  // What was refused is in the audit trail, but it did not happen to the account.
-  expect((await call('accounts', 'show', digits, '--timeline')).stdout).not.toContain('Undid a change');
+  expect((await call('accounts', 'show', digits, '--timeline')).stdout).toContain('Undid a change (refused) for ');
   expect(await call('accounts', 'show', mail, '--reason', 'Why')).toMatchObject({
     code: 2,
     stderr: '--reason takes 5 to 200 characters, not “Why”.\n',

@@ -125,6 +125,34 @@ it('has payments, inspections, actions, notes, logins, mails and staff between t
   }
 });
 
+it('lists each act of staff, and what was refused of them', async () => {
+  const undone = (await timeline('?limit=200')).find(({ by, kind }) => by === 'support' && kind === 'change')!;
+  const again = await support.post(`/admin/api/accounts/${id}/take-back`, { ...WHY, command_id: undone.undoes });
+  expect(again.body.error.code).toBe('cannot_undo');
+  const acts = (await timeline('?kinds=staff&limit=200')).map(({ code, params }) => [code, params.refused]);
+  expect(acts).toEqual([
+    ['support.takeBack', 'cannot_undo'],
+    ['support.takeBack', undefined],
+    ['openings.open', undefined],
+  ]);
+  // Beside the changes, what was done is a line of these.
+  const all = await timeline('?limit=200');
+  const ofStaff = all.filter(({ kind }) => kind === 'staff').map(({ code, params }) => [code, params.refused]);
+  expect(ofStaff).toEqual([acts[0], acts[2]]);
+
+  const filter = encodeURIComponent(JSON.stringify({ account: id, action: 'support.takeBack' }));
+  const admin = await newMember(server, 'admin');
+  const { body: entries } = await admin.get(`/admin/api/audit?filter=${filter}`);
+  // The entry that was written before the change was tried is one of the refused change too.
+  expect(entries.map(({ refused }: { refused: string | null }) => refused)).toEqual([
+    ...['cannot_undo', 'cannot_undo', null],
+  ]);
+  expect((await admin.get(`/admin/api/audit/${entries[1].seq}`)).body.refused).toBe('cannot_undo');
+  const [head, ...rows] = (await admin.get(`/admin/api/audit.csv?filter=${filter}`)).body.trim().split(/\r?\n/);
+  const column = head.split(',').indexOf('refused');
+  expect(rows.map((row: string) => row.split(',')[column])).toEqual(['cannot_undo', 'cannot_undo', '']);
+});
+
 it('counts every look at personal values, and informs the admins of the 61st in an hour', async () => {
   const curious = await newMember(server, 'support');
   await curious.post('/admin/api/openings', { account_id: id, ...WHY });

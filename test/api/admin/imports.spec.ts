@@ -108,7 +108,10 @@ it('is checked again by support, one or many, and what is no draft is refused', 
     account,
     detail: { refused: 'conflict' },
   });
+  const ofDone = (await support.get(`${ONE}/${done}`)).body.happened;
   const { happened } = (await support.get(`${ONE}/${draft}`)).body;
+  expect(ofDone[0]).toMatchObject({ what: 'imports.check', error_code: 'conflict' });
+  expect(ofDone.filter(({ what }: { what: string }) => what === 'imports.check')).toHaveLength(1);
   expect(happened.map(({ what }: { what: string }) => what)).toEqual([
     ...['checked', 'imports.check', 'checked', 'imports.check', 'imports.file', 'uploaded'],
   ]);
@@ -136,6 +139,12 @@ it('is run by support without the rows that the keeper agreed to leave out, and 
     reason: REASON,
     detail: { left_out: 2 },
   });
+  const { lines } = (await support.get(`/admin/api/accounts/${account}/timeline?kinds=import,staff`)).body;
+  // A change of the log is entered before it is tried: what was refused stands once.
+  const checks = lines.filter(({ code }: { code: string }) => code === 'imports.check');
+  expect(checks.map(({ params }: { params: { refused?: string } }) => params.refused)).toEqual([
+    ...['conflict', undefined, undefined],
+  ]);
   expect((await keeper.post(`/api/v1/imports/${draft}/undo`, {})).status).toBe(202);
   await eventually(
     async () => (await support.get(`${ONE}/${draft}`)).body.state === 'undone' || undefined,

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
-import { type Keeper, newKeeper } from '../../api/client.js';
+import { type Keeper, newKeeper, UNKNOWN_ID } from '../../api/client.js';
 import { ask } from '../../api/database.js';
 import { type Member, newMember } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { expect } from '../expect.js';
 import { browserSuite, server } from '../suite.js';
+import { giveReason } from './accounts-suite.js';
 import { consolePages } from './console.js';
 import { walks } from './walks.js';
 
@@ -23,6 +24,8 @@ beforeAll(async () => {
     const { status } = await support.post('/admin/api/openings', { account_id: keeper.id, reason });
     expect(status).toBeLessThan(300);
   }
+  const undo = { reason: 'Nothing to undo', command_id: UNKNOWN_ID };
+  expect((await support.post(`/admin/api/accounts/${keeper.id}/take-back`, undo)).status).toBe(404);
 });
 
 const { open } = consolePages();
@@ -75,6 +78,21 @@ test('an edited entry breaks the chain, and is named', async () => {
     await ask(server, 'UPDATE audit SET reason = $1 WHERE seq = 2', [reason]);
     await ask(server, 'ALTER TABLE audit ENABLE TRIGGER USER');
   }
+});
+
+test('what was refused says so, in the list, on a phone, in the entry and in the account', async () => {
+  const refused = 'Undid a change: refused';
+  const { page } = await open(support, '/audit');
+  await expect(row(page, refused)).toHaveCount(2);
+  await row(page, refused).first().getByText(refused).click();
+  await page.getByRole('main').getByText(refused).first().waitFor();
+  await page.getByText('support.takeBack, not_found', { exact: true }).waitFor();
+  await page.goto(`${server.url}/console/accounts/${keeper.id}/show/access`);
+  await giveReason(page, 'What was refused');
+  await expect(page.getByRole('main').getByText(refused)).toHaveCount(1);
+  const { page: phone } = await open(support, '/audit', { size: PHONE, language: 'el' });
+  await expect(phone.locator('[data-card]').filter({ hasText: ': απορρίφθηκε' })).toHaveCount(2);
+  await expect.poll(() => overflowing(phone)).toEqual([]);
 });
 
 test('support sees its own entries only', async () => {

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
 import { notFound } from '../platform/http/refusal.js';
+import { refusalOf } from '../platform/refusal-of-entry.js';
 import { DONE_DAY } from '../read-models/done-day.js';
 import { selectedHiveFields } from '../read-models/hive-columns.js';
 import { hasLatest, JOIN_LATEST, LATEST_COLUMNS, type LatestRow, latestFields } from '../read-models/latest-values.js';
@@ -116,7 +117,7 @@ export class ExportQueries {
     const { rows } = await this.pool.query<object>(
       `SELECT a.at, coalesce(p.name, 'A script') AS by, a.role, a.action, a.reason, a.detail ->> 'ticket' AS ticket
        FROM audit a LEFT JOIN staff p ON 'staff:' || p.id = a.staff
-       WHERE a.account = $1 AND a.detail ->> 'refused' IS NULL ORDER BY a.seq`,
+       WHERE a.account = $1 AND ${refusalOf('a')} IS NULL ORDER BY a.seq`,
       [accountId],
     );
     return rows;

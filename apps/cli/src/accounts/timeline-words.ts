@@ -44,6 +44,9 @@ export const timelineSentence = (line: TimelineLine): string => {
   if (kind === 'mail') return `Mail: ${MAIL_KINDS[code] ?? inWords(code)}, ${inWords(String(params.outcome ?? ''))}`;
   if (kind === 'import')
     return `Import of ${params.filename ?? 'a file'}: ${IMPORT_STATES[code] ?? code}, ${counted(Number(params.rows ?? 0))} rows`;
-  if (kind === 'staff') return `${STAFF_WORDS[code] ?? inWords(code)}${params.reason ? ` for “${params.reason}”` : ''}`;
+  if (kind === 'staff') {
+    const refused = params.refused === undefined ? '' : ' (refused)';
+    return `${STAFF_WORDS[code] ?? inWords(code)}${refused}${params.reason ? ` for “${params.reason}”` : ''}`;
+  }
   return `${eventSentence(line)}${undoes === null ? '' : ' (undoes an earlier change)'}`;
 };

@@ -31,7 +31,8 @@ export const TimelineLine = z
         'What happened: the type of the first event, the kind of the mail, the state of the import, the action of the audit trail, or `login`.',
     }),
     params: z.record(z.string(), z.union([z.string(), z.number()])).meta({
-      description: 'Values for a sentence: `hives`, `apiary`, `filename`, `outcome`, `until` and others.',
+      description:
+        'Values for a sentence: `hives`, `apiary`, `filename`, `outcome`, `until` and others. What support tried and was refused has the code as `refused`.',
     }),
     hives: z
       .array(z.strictObject({ id: Id, number: z.string(), deleted: z.boolean() }))

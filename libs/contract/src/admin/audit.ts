@@ -17,6 +17,10 @@ export const AuditEntry = z
     account: Id.nullable(),
     opening: Id.nullable(),
     reason: z.string().nullable(),
+    refused: z
+      .string()
+      .nullable()
+      .meta({ description: 'The code by which it was refused: it was tried, but not done. Null: it was done.' }),
     detail: z.record(z.string(), z.unknown()).nullable(),
     hash: z.string().meta({ description: 'SHA-256 of the hash before it and of this entry, hexadecimal.' }),
   })

@@ -7,6 +7,7 @@ import { CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
 import { notFound } from '../../platform/http/refusal.js';
+import { refusalOf } from '../../platform/refusal-of-entry.js';
 import { asCsv, csvOfParts, mapped } from '../lists/csv.js';
 import { list } from '../lists/list.js';
 import { Lists } from '../lists/lists.js';
@@ -15,9 +16,10 @@ import { Audit, type AuditRow } from './audit.js';
 
 interface Row extends AuditRow, pg.QueryResultRow {
   name: string | null;
+  refused: string | null;
 }
 
-const COLUMNS = `audit.*, coalesce((SELECT name FROM staff WHERE 'staff:' || id = audit.staff),
+const COLUMNS = `audit.*, ${refusalOf('audit')} AS refused, coalesce((SELECT name FROM staff WHERE 'staff:' || id = audit.staff),
   (SELECT name FROM service_tokens WHERE 'service:' || id = audit.staff)) AS name`;
 
 const entryOf = (row: Row): AuditEntry => ({
@@ -32,13 +34,14 @@ const entryOf = (row: Row): AuditEntry => ({
   account: row.account,
   opening: row.opening,
   reason: row.reason,
+  refused: row.refused,
   detail: row.detail,
   hash: row.hash.toString('hex'),
 });
 
 const CSV_FIELDS = [
   ...(['seq', 'at', 'staff', 'staff_name', 'role', 'action', 'object', 'account', 'opening', 'reason'] as const),
-  ...(['detail', 'hash'] as const),
+  ...(['refused', 'detail', 'hash'] as const),
 ] as const;
 
 type Asked = Omit<NonNullable<QueryOf<typeof audit.list>['filter']>, 'id'>;

@@ -5,6 +5,7 @@ import type { ImportRecord } from '../../imports/import.entity.js';
 import { Imports, importOf } from '../../imports/imports.repository.js';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/refusal.js';
+import { laterRefusalOf } from '../../platform/refusal-of-entry.js';
 import { Openings } from '../openings/openings.js';
 import { importList } from '../records/import-list.js';
 import { hidden, type Mask, noteFields, personalIn, shown } from '../records/masked.js';
@@ -100,9 +101,9 @@ export class ShowImportDetails {
   private async happened(id: string): Promise<ImportDetails['happened']> {
     const { rows } = await this.pool.query<Moment>(
       `SELECT at, what, NULL AS by, problems, error_code FROM import_history WHERE import_id = $1
-       UNION ALL SELECT at, action, staff, NULL, detail ->> 'refused' FROM audit
+       UNION ALL SELECT at, action, staff, NULL, detail ->> 'refused' FROM audit a
          WHERE object = $1::text AND action = ANY('{imports.check,imports.run,imports.file}')
-           AND account = (SELECT account_id FROM imports WHERE id = $1)
+           AND account = (SELECT account_id FROM imports WHERE id = $1) AND ${laterRefusalOf('a')} IS NULL
        ORDER BY at DESC LIMIT 200`,
       [id],
     );

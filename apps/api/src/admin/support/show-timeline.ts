@@ -8,6 +8,7 @@ import { ExplainUndo } from '../../history/explain-undo.js';
 import { describeDevice } from '../../platform/auth/device.js';
 import { notFound, Refusal } from '../../platform/http/refusal.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
+import { laterRefusalOf } from '../../platform/refusal-of-entry.js';
 import { actionStream, noteStream, roundStream, subscriptionStream } from '../../streams.js';
 import { readStaffNames } from '../staff/staff-names.js';
 import { authorOf, devicesOf } from './authors.js';
@@ -47,6 +48,9 @@ const KIND_OF: Record<string, Kind> = {
   [subscriptionStream.category]: 'payment',
 };
 const OF_LOG: Kind[] = ['change', ...Object.values(KIND_OF)];
+
+/** The same in SQL, of a row `l` of the index; `kinds` is KIND_OF. */
+const kindIn = (kinds: string): string => `coalesce(${kinds}::jsonb ->> split_part(l.stream, '-', 1), 'change')`;
 
 const kindOf = (stream: string): Kind => KIND_OF[stream.slice(0, stream.indexOf('-'))] ?? 'change';
 
@@ -191,7 +195,7 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
         `SELECT l.position::text, l.stream, l.revision::text, l.type, l.command_id, l.at FROM log_index l
          WHERE l.account_id = $1 AND l.position >= $2 AND ($3::bigint IS NULL OR l.position < $3)
            AND ($7::timestamptz IS NULL OR l.at >= $7) AND ($8::timestamptz IS NULL OR l.at < $8)
-           AND coalesce($5::jsonb ->> split_part(l.stream, '-', 1), 'change') = ANY($6) AND NOT EXISTS (SELECT FROM imports i WHERE i.id = l.command_id)
+           AND ${kindIn('$5')} = ANY($6) AND NOT EXISTS (SELECT FROM imports i WHERE i.id = l.command_id)
          ORDER BY l.position DESC LIMIT $4`,
         [accountId, upto, scanned?.toString() ?? null, left, KIND_OF, OF_LOG.filter(wanted), span.from, span.until],
       );
@@ -230,14 +234,14 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
                 jsonb_build_object('import', id, 'filename', filename, 'rows', coalesce(rows, 0)), NULL, NULL
          FROM imports WHERE account_id = $1 AND 'import' = ANY($5)
          UNION ALL
-         SELECT 'staff:' || seq, at, 'staff', action, jsonb_build_object('reason', coalesce(reason, '')), NULL, staff
-         FROM audit a WHERE account = $1 AND 'staff' = ANY($5) AND detail ->> 'refused' IS NULL
-           AND NOT EXISTS (SELECT FROM log_index l WHERE l.account_id = $1 AND l.command_id =
-                             CASE WHEN a.detail ->> 'command_id' ~ '^[0-9a-f-]{36}$'
-                                  THEN (a.detail ->> 'command_id')::uuid END)
-           AND NOT EXISTS (SELECT FROM audit r WHERE r.account = $1 AND r.seq > a.seq AND r.action = a.action
-                             AND r.detail ->> 'refused' IS NOT NULL
-                             AND r.detail ->> 'command_id' = a.detail ->> 'command_id')
+         SELECT 'staff:' || seq, at, 'staff', action,
+                jsonb_strip_nulls(jsonb_build_object('reason', coalesce(reason, ''), 'refused', detail -> 'refused')),
+                NULL, staff
+         FROM audit a WHERE account = $1 AND 'staff' = ANY($5) AND ${laterRefusalOf('a')} IS NULL
+           AND (detail ->> 'refused' IS NOT NULL
+                OR NOT EXISTS (SELECT FROM log_index l WHERE l.account_id = $1 AND ${kindIn('$8')} = ANY($9) AND l.command_id =
+                                 CASE WHEN a.detail ->> 'command_id' ~ '^[0-9a-f-]{36}$'
+                                      THEN (a.detail ->> 'command_id')::uuid END))
        ) found
        WHERE (date_trunc('milliseconds', at), id COLLATE "C") < ($2, $3)
          AND ($6::timestamptz IS NULL OR at >= $6) AND ($7::timestamptz IS NULL OR at < $7)
@@ -250,6 +254,9 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
         ['login', 'mail', 'import', 'staff'].filter((kind) => wanted(kind as Kind)),
         from,
         until,
+        KIND_OF,
+        // What staff changed in the log is a line of the log, unless such lines are not asked for.
+        OF_LOG.filter(wanted),
       ],
     );
     return rows;

@@ -4,6 +4,7 @@ import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../../accounts/accounts.repository.js';
 import type { StaffCaller } from '../../platform/http/caller.js';
 import { isRefusal } from '../../platform/http/refusal.js';
@@ -50,7 +51,9 @@ export class SupportActions {
    */
   async append<T>(action: Action, command: () => Command<T>): Promise<T> {
     const { staff, accountId, context } = action;
-    const entry = await this.entryOf(action);
+    // A refusal names the same attempt, so that the first entry does not stand as done.
+    const attempt = context ? {} : { attempt: uuidv7() };
+    const entry = await this.entryOf({ ...action, detail: { ...attempt, ...action.detail } });
     await inTransaction(this.pool, async (tx) => {
       await this.accounts.locked(tx, accountId);
       if (!context?.repeated || !(await this.isEntered(tx, action))) await this.audit.write(tx, staff, entry);

@@ -51,7 +51,7 @@ const columnsOf = (utc: boolean | undefined) => [
   { title: 'No.', of: ({ seq }: AuditEntry) => String(seq), right: true },
   { title: 'When', of: ({ at }: AuditEntry) => secondOf(at, utc) },
   { title: 'Who', of: (each: AuditEntry) => each.staff_name ?? each.staff },
-  { title: 'What', of: (each: AuditEntry) => (each.detail?.refused ? `${each.action} refused` : each.action) },
+  { title: 'What', of: (each: AuditEntry) => (each.refused === null ? each.action : `${each.action} refused`) },
   { title: 'Account', of: ({ account }: AuditEntry) => account ?? '–' },
   { title: 'Why', of: ({ reason }: AuditEntry) => reason ?? '–' },
 ];

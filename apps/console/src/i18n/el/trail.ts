@@ -1,6 +1,7 @@
 import type { Messages } from '../messages';
 
 export const trail: Messages['trail'] = {
+  refused: '%{action}: απορρίφθηκε',
   openings: {
     open: 'Άνοιγμα του λογαριασμού',
   },

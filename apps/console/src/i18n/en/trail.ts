@@ -1,5 +1,6 @@
 /** What the audit trail records, in words, by action. */
 export const trail = {
+  refused: '%{action}: refused',
   openings: {
     open: 'Opened the account',
   },

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
+import { Act } from '../../ui/Act';
 import { By } from '../../ui/By';
 import { Section } from '../../ui/Section';
 import { ShortId } from '../../ui/ShortId';
-import { useActionWords } from '../../ui/use-action-words';
 import { When } from '../../ui/When';
 
 const ROWS = 10;
@@ -26,14 +26,16 @@ const ON_A_PHONE = {
   },
 };
 
-const Entry = ({ at, staff, staff_name: name, action, reason, hash, seq }: AuditEntry) => (
+const Entry = ({ at, staff, staff_name: name, action, refused, reason, hash, seq }: AuditEntry) => (
   <TableRow>
     <TableCell>
       <When at={at} />
     </TableCell>
     <TableCell sx={{ fontWeight: 650 }}>{name ?? <By who={staff} />}</TableCell>
     <TableCell>
-      <Link to={`/audit/${seq}/show`}>{useActionWords()(action)}</Link>
+      <Link to={`/audit/${seq}/show`}>
+        <Act action={action} refused={refused} />
+      </Link>
     </TableCell>
     <TableCell>{reason ?? '–'}</TableCell>
     <TableCell>

@@ -4,14 +4,18 @@ import { useMay } from '../../auth/may';
 import { useText } from '../../i18n/use-text';
 import { Col } from '../../lists/Col';
 import { ListFrame } from '../../lists/ListFrame';
+import { Act } from '../../ui/Act';
 import { ShortId } from '../../ui/ShortId';
-import { useActionWords } from '../../ui/use-action-words';
 import { When } from '../../ui/When';
 import { AuditFilter } from './AuditFilter';
 import { Chain } from './Chain';
 import { Who } from './Who';
 
-const Action = ({ action }: AuditEntry) => <span title={action}>{useActionWords()(action)}</span>;
+const Action = (entry: AuditEntry) => (
+  <span title={entry.action}>
+    <Act {...entry} />
+  </span>
+);
 
 const AuditCard = (entry: AuditEntry) => (
   <>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../data/call';
 import { useText } from '../../i18n/use-text';
 import { ShowFrame } from '../../shows/ShowFrame';
+import { Act } from '../../ui/Act';
 import { Facts } from '../../ui/Facts';
 import { useFormats } from '../../ui/formats';
 import { ShortId } from '../../ui/ShortId';
@@ -31,7 +32,7 @@ const Before = ({ seq }: { seq: number }) => {
 /** Whose personal fields were revealed, which ones, and everything else that was recorded. */
 const Details = ({ detail }: { detail: NonNullable<AuditEntry['detail']> }) => {
   const t = useText();
-  const { revealed, fields, ...others } = detail;
+  const { revealed, fields, refused: _, ...others } = detail;
   const textsOf = (value: unknown) => [value].flat().filter((one): one is string => typeof one === 'string');
   const shown = textsOf(revealed);
   const names = textsOf(fields);
@@ -77,7 +78,7 @@ export const AuditShow = () => {
       windowTitle={({ seq }) => t('audit.title', { seq: number(seq) })}
       sentence={(entry) => (
         <>
-          <Who {...entry} />: {actionWords(entry.action)}, <When at={entry.at} />
+          <Who {...entry} />: {actionWords(entry.action, entry.refused)}, <When at={entry.at} />
         </>
       )}
     >
@@ -92,7 +93,8 @@ export const AuditShow = () => {
                 [
                   t('audit.columns.action'),
                   <span key="action">
-                    {actionWords(entry.action)} (<span className="mono">{entry.action}</span>)
+                    <Act {...entry} /> (
+                    <span className="mono">{[entry.action, entry.refused].filter(Boolean).join(', ')}</span>)
                   </span>,
                 ],
                 [t('audit.columns.object'), <ShortId key="object" id={entry.object} />],

@@ -17,6 +17,7 @@ const entry = {
   account: ACCOUNT_ID,
   opening: OPENING_ID,
   reason: 'The keeper misses hives since yesterday.',
+  refused: null,
   detail: { ticket: '4796' },
   hash: HASH,
 };

@@ -32,7 +32,7 @@ export const useLineWords = () => {
     const values = valuesOf(line);
     if (kind === 'mail') return t('accounts.line.mail', { kind: translate(`accounts.mail.kind.${code}`, { _: code }) });
     if (kind === 'import') return t('accounts.line.import', { filename: String(line.params.filename ?? '') });
-    if (kind === 'staff') return actionWords(code);
+    if (kind === 'staff') return actionWords(code, line.params.refused);
     if (kind === 'login') return code === 'login_by_support' ? t('accounts.line.login_link') : t('accounts.line.login');
     const key = `accounts.line.event.${code}`;
     const named = values.apiary === undefined ? '' : translate(`${key}.of`, { _: '', ...values });
