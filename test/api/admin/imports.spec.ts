@@ -140,6 +140,9 @@ it('is run by support without the rows that the keeper agreed to leave out, and 
     detail: { left_out: 2 },
   });
   const { lines } = (await support.get(`/admin/api/accounts/${account}/timeline?kinds=import,staff`)).body;
+  const by = { by: 'support', staff: `staff:${support.id}`, staff_name: 'The support' };
+  expect(lines.find((line: { id: string }) => line.id === `import:${draft}`)).toMatchObject(by);
+  expect(lines.find((line: { id: string }) => line.id === `import:${done}`)).toMatchObject({ by: 'keeper' });
   // A change of the log is entered before it is tried: what was refused stands once.
   const checks = lines.filter(({ code }: { code: string }) => code === 'imports.check');
   expect(checks.map(({ params }: { params: { refused?: string } }) => params.refused)).toEqual([

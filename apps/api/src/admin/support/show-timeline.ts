@@ -231,7 +231,7 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
          FROM mails WHERE account_id = $1 AND 'mail' = ANY($5)
          UNION ALL
          SELECT 'import:' || id, coalesce(started_at, created_at), 'import', state,
-                jsonb_build_object('import', id, 'filename', filename, 'rows', coalesce(rows, 0)), NULL, NULL
+                jsonb_build_object('import', id, 'filename', filename, 'rows', coalesce(rows, 0)), NULL, run_by
          FROM imports WHERE account_id = $1 AND 'import' = ANY($5)
          UNION ALL
          SELECT 'staff:' || seq, at, 'staff', action,
