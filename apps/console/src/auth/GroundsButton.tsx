@@ -1,6 +1,7 @@
 import { Box, Button, type ButtonProps, Dialog, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../i18n/use-text';
+import { Refusal } from '../ui/Refusal';
 import { WhyNot } from '../ui/WhyNot';
 import { Labelled } from './Labelled';
 import { useOpening } from './openings';
@@ -25,7 +26,8 @@ interface GroundsButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
   isReady?: boolean;
   /** Why it is off; '' where it is not. */
   why?: string;
-  onTake: (grounds: Grounds) => void;
+  /** Answers true if it was done; a dialog stays open until then. */
+  onTake: (grounds: Grounds) => Promise<boolean>;
 }
 
 /** A button for what needs a reason: the opening of the account, or one that is asked for. */
@@ -39,14 +41,16 @@ export const GroundsButton = (props: GroundsButtonProps) => {
   const [ticket, setTicket] = useState('');
   const { length } = reason.trim();
   const mayConfirm = isReady && (opening !== null || (length >= SHORTEST && length <= LONGEST));
-  const take = () => {
-    setOpen(false);
-    onTake(opening ? {} : { reason: reason.trim(), ...(ticket.trim() !== '' && { ticket: ticket.trim() }) });
+  const take = async () => {
+    const isDone = await onTake(
+      opening ? {} : { reason: reason.trim(), ...(ticket.trim() !== '' && { ticket: ticket.trim() }) },
+    );
+    if (isDone) setOpen(false);
   };
   return (
     <>
       {why === '' ? (
-        <Button {...button} onClick={() => (opening && !consequence && !fields ? onTake({}) : setOpen(true))}>
+        <Button {...button} onClick={() => (opening && !consequence && !fields ? void onTake({}) : setOpen(true))}>
           {children}
         </Button>
       ) : (
@@ -61,7 +65,7 @@ export const GroundsButton = (props: GroundsButtonProps) => {
           component="form"
           onSubmit={(event) => {
             event.preventDefault();
-            if (mayConfirm) take();
+            if (mayConfirm && !button.loading) void take();
           }}
           sx={{ display: 'grid', gap: 4, p: 6 }}
         >
@@ -89,9 +93,16 @@ export const GroundsButton = (props: GroundsButtonProps) => {
               />
             </>
           )}
+          <Refusal isOpen={isOpen} />
           <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
             <Button onClick={() => setOpen(false)}>{t('lists.cancel')}</Button>
-            <Button type="submit" variant="contained" color={button.color ?? 'primary'} disabled={!mayConfirm}>
+            <Button
+              type="submit"
+              variant="contained"
+              color={button.color ?? 'primary'}
+              disabled={!mayConfirm}
+              loading={button.loading ?? null}
+            >
               {children}
             </Button>
           </Box>

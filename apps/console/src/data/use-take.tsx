@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text';
 import { answerIn } from './answer-words';
 import type { ActOutcome, ConsoleDataProvider } from './data-provider';
 import { errorCode } from './http';
-import { useRefused } from './use-refused';
+import { useRefused, useSayRefused } from './use-refused';
 
 interface TakeOptions {
   resource: string;
@@ -48,9 +48,12 @@ const UndoToast = ({ text, onUndo }: { text: string; onUndo: () => void }) => {
   );
 };
 
+/** True if each of several records was refused. */
+const isNothing = ({ done, refused = [] }: ActOutcome): boolean => done?.length === 0 && refused.length > 0;
+
 /**
- * One verb of a resource: `take({ ids })` sends it at once, shows what came of it, and offers Undo where there is an
- * opposite. Lists and records of the resource are read again.
+ * One verb of a resource: `take({ ids })` sends it at once, shows what came of it, offers Undo where there is an
+ * opposite, and answers true if something was done. Lists and records of the resource are read again.
  */
 export const useTake = ({ resource, verb, done, undo, changes = [], onDone }: TakeOptions) => {
   const provider = useDataProvider<ConsoleDataProvider>();
@@ -59,6 +62,7 @@ export const useTake = ({ resource, verb, done, undo, changes = [], onDone }: Ta
   const unselect = useUnselectAll(resource);
   const t = useText();
   const refuse = useRefused();
+  const say = useSayRefused();
 
   const readAgain = () =>
     Promise.all([resource, ...changes].map((name) => queries.invalidateQueries({ queryKey: [name] })));
@@ -78,17 +82,18 @@ export const useTake = ({ resource, verb, done, undo, changes = [], onDone }: Ta
     mutationFn: ({ ids, body, opposite }: Taken & { opposite: string }) => send(ids, opposite, body),
     onError: fail,
   });
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ ids, body }: Taken) => send(ids, verb, body),
     onError: fail,
     onSuccess: (outcome, { ids }) => {
       const refused = outcome.refused ?? [];
       const count = outcome.done?.length ?? ids.length;
+      const whyNot =
+        refused.length > 0 &&
+        t('lists.refused', { smart_count: refused.length, message: answerIn(refused[0]!.message, t) });
+      if (whyNot && isNothing(outcome)) return say({ type: 'error', text: whyNot });
       unselect();
-      if (refused.length > 0)
-        notify(t('lists.refused', { smart_count: refused.length, message: answerIn(refused[0]!.message, t) }), {
-          type: 'error',
-        });
+      if (whyNot) notify(whyNot, { type: 'error' });
       if (count > 0 || ids.length === 0) {
         const text = done(count, outcome);
         const message = undo ? (
@@ -101,5 +106,10 @@ export const useTake = ({ resource, verb, done, undo, changes = [], onDone }: Ta
       onDone?.(outcome);
     },
   });
-  return { take: (taken: Taken) => mutate(taken), isPending: isPending || back.isPending };
+  const take = (taken: Taken): Promise<boolean> =>
+    mutateAsync(taken).then(
+      (outcome) => !isNothing(outcome),
+      () => false,
+    );
+  return { take, isPending: isPending || back.isPending };
 };

@@ -4,7 +4,8 @@ import { ConfirmTyped, type ConfirmTypedProps } from './ConfirmTyped';
 
 interface ConfirmedButtonProps extends Omit<ButtonProps, 'onClick'> {
   question: Pick<ConfirmTypedProps, 'title' | 'children' | 'confirm' | 'typed'>;
-  onConfirm: () => void;
+  /** Answers true if it was done; the dialog stays open until then. */
+  onConfirm: () => Promise<boolean>;
 }
 
 /** A button for what has no Undo: it asks first. */
@@ -17,10 +18,10 @@ export const ConfirmedButton = ({ question, onConfirm, ...button }: ConfirmedBut
         {...question}
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onConfirm();
+        onConfirm={async () => {
+          if (await onConfirm()) setAsking(false);
         }}
+        isPending={button.loading === true}
       />
     </>
   );

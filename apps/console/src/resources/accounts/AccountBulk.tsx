@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { recentReasons } from '../../auth/openings';
 import { answerIn } from '../../data/answer-words';
 import { call } from '../../data/call';
-import { useRefused } from '../../data/use-refused';
+import { useRefused, useSayRefused } from '../../data/use-refused';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { ActionDialog } from './actions/ActionDialog';
@@ -33,6 +33,7 @@ const Ask = ({ verb, ids, nameOfAccount, onClose }: AskProps) => {
   const t = useText();
   const notify = useNotify();
   const refuse = useRefused();
+  const say = useSayRefused();
   const [recent] = recentReasons();
   const [grounds, setGrounds] = useState({ reason: recent?.reason ?? '', ticket: recent?.ticket ?? '' });
   const [archives, setArchives] = useState<Archive[] | null>(null);
@@ -49,10 +50,11 @@ const Ask = ({ verb, ids, nameOfAccount, onClose }: AskProps) => {
     mutationFn: () => call(routes.exportAll, { body: { ids: ids.map(String), ...sent } }),
     onError: refuse,
     onSuccess: ({ archives: written, refused }) => {
-      if (refused[0])
-        notify(t('lists.refused', { smart_count: refused.length, message: answerIn(refused[0].message, t) }), {
-          type: 'error',
-        });
+      if (refused[0]) {
+        const text = t('lists.refused', { smart_count: refused.length, message: answerIn(refused[0].message, t) });
+        if (written.length === 0) return say({ type: 'error', text });
+        notify(text, { type: 'error' });
+      }
       setArchives(written);
     },
   });

@@ -40,7 +40,8 @@ export const RetryAll = ({ count }: { count: number }) => {
       all.push(...data.map(({ id }) => id));
       if (data.length < ROWS_AT_ONCE) break;
     }
-    for (let from = 0; from < all.length; from += ROWS_AT_ONCE) take({ ids: all.slice(from, from + ROWS_AT_ONCE) });
+    for (let from = 0; from < all.length; from += ROWS_AT_ONCE)
+      void take({ ids: all.slice(from, from + ROWS_AT_ONCE) });
   };
   return (
     <WhyNot why={may ? '' : t('ui.only_operators')}>

@@ -7,6 +7,7 @@ import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { Facts } from '../../ui/Facts';
 import { useFormats } from '../../ui/formats';
+import { Refusal } from '../../ui/Refusal';
 import { WhyNot } from '../../ui/WhyNot';
 
 /** The server refuses a rebuild without twice the size of the tables. */
@@ -58,14 +59,15 @@ export const RebuildButton = ({ live, isBusy }: { live: Projection; isBusy: bool
               [t('projections.cost.rows'), number(rows)],
             ]}
           />
+          <Refusal isOpen={isAsking} />
           <Box sx={{ display: 'flex', gap: 2.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
             <Button onClick={() => setAsking(false)}>{t('lists.cancel')}</Button>
             <Button
               variant="contained"
               color="secondary"
-              onClick={() => {
-                setAsking(false);
-                take({ ids: [] });
+              loading={isPending}
+              onClick={async () => {
+                if (await take({ ids: [] })) setAsking(false);
               }}
             >
               {t('projections.rebuild')}
