@@ -115,5 +115,14 @@ test('what needs attention stands worst first with its age, and leads to its lis
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await attention.waitFor();
+  // The numbers in the menu follow what happens.
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: '1,200 need attention' }).waitFor();
+  await ask(
+    server,
+    `INSERT INTO mails (id, kind, outcome, tries, written_at, expires_at)
+     VALUES (gen_random_uuid(), 'verify', 'refused', 1, now(), now())`,
+  );
+  await menu.getByRole('link', { name: '1,201 need attention' }).waitFor();
   expect(problems).toEqual([]);
 });

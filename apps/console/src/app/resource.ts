@@ -1,6 +1,7 @@
 import type { SortPayload } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../i18n/messages';
+import type { LiveTopic } from '../live/messages';
 
 export const GROUPS = ['keepers', 'operations', 'administration'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -19,7 +20,7 @@ export interface ConsoleResource {
   /** The letter after `g` that goes to the list. */
   goKey?: string;
   /** What needs attention: the number of rows of this filter stands in the menu; red for failures. */
-  attention?: { filter: Record<string, unknown>; sort: SortPayload; isFailure?: boolean };
+  attention?: { filter: Record<string, unknown>; sort: SortPayload; live: LiveTopic; isFailure?: boolean };
   /** False: it is reached from other pages only. */
   menu?: false;
 }

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { useCanAccess, useGetList } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useCanAccess, useDataProvider } from 'ra-core';
 import { Link, NavLink } from 'react-router';
 import type { MenuPage } from '../app/pages';
 import { pages } from '../app/pages';
@@ -11,20 +12,29 @@ import { useText } from '../i18n/use-text';
 import { useLiveQueries } from '../live/use-live';
 import { useFormats } from '../ui/formats';
 
+const EVERY_MS = 60_000;
+
 /** How many rows need attention, which leads to them; nothing where none do. */
-const Attention = ({ name, attention }: Pick<ConsoleResource, 'name' | 'attention'>) => {
+const Attention = ({ name, attention }: { name: string; attention: NonNullable<ConsoleResource['attention']> }) => {
   const t = useText();
   const { number } = useFormats();
-  const { total } = useGetList(name, {
-    pagination: { page: 1, perPage: 1 },
-    filter: attention!.filter,
-    sort: attention!.sort,
+  const { filter, sort, live, isFailure } = attention;
+  const provider = useDataProvider();
+  // Of the resource, so that it is read again after its verbs; apart from its list, whose rows must not jump.
+  const queryKey = [name, 'attention'];
+  const { data: total } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await provider.getList(name, { pagination: { page: 1, perPage: 1 }, filter, sort, signal })).total ?? null,
+    // What is not among the newest changes without a message.
+    refetchInterval: EVERY_MS,
   });
+  useLiveQueries(live, [queryKey]);
   if (!total) return null;
   return (
     <Box
       component={Link}
-      to={`/${name}?${new URLSearchParams({ filter: JSON.stringify(attention!.filter) })}`}
+      to={`/${name}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`}
       aria-label={t('shell.attention', { smart_count: total })}
       sx={{
         position: 'absolute',
@@ -37,7 +47,7 @@ const Attention = ({ name, attention }: Pick<ConsoleResource, 'name' | 'attentio
         fontSize: '0.8125rem',
         fontWeight: 650,
         textDecoration: 'none',
-        color: attention!.isFailure ? 'var(--danger)' : 'text.primary',
+        color: isFailure ? 'var(--danger)' : 'text.primary',
         '.active + &': { color: 'primary.contrastText' },
         '&:hover': { textDecoration: 'underline' },
       }}
@@ -94,8 +104,6 @@ const ResourceEntry = ({ name, label, icon, attention }: ConsoleResource) => {
 export const Menu = () => {
   const t = useText();
   const role = currentStaff()?.role;
-  useLiveQueries('jobs', ['jobs']);
-  useLiveQueries('approvals', ['approvals']);
   return (
     <Box
       component="nav"

@@ -29,14 +29,14 @@ export const useLive = <T extends LiveTopic>(topic: T | null, listener: (message
   useEffect(() => (topic === null ? undefined : onTopic(topic, (message) => latest.current(message))), [topic]);
 };
 
-/** Reads queries with these first keys again when a message of the topic comes, every 500 ms at most. */
-export const useLiveQueries = (topic: LiveTopic | null, resources: string[]): void => {
+/** Reads queries whose keys begin so again when a message of the topic comes, every 500 ms at most. */
+export const useLiveQueries = (topic: LiveTopic | null, keys: (string | string[])[]): void => {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive(topic, () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      for (const name of resources) void queries.invalidateQueries({ queryKey: [name] });
+      for (const key of keys) void queries.invalidateQueries({ queryKey: [key].flat() });
     }, AT_MOST_EVERY_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,15 +1,17 @@
 import { openings } from '@kypseli/contract/admin';
-import { Box, Button, Card, Tab, Tabs } from '@mui/material';
+import { Alert, Box, Button, Card, Tab, Tabs } from '@mui/material';
 import { IconEye } from '@tabler/icons-react';
 import {
   type RaRecord,
   ShowBase,
   type SortPayload,
   useGetResourceLabel,
+  useNotify,
+  useRedirect,
   useResourceContext,
   useShowContext,
 } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { PrevNextButtons } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
 import { useMay } from '../auth/may';
@@ -44,6 +46,8 @@ interface ShowFrameProps<R extends RaRecord> {
   accountId?: (record: R) => string | null;
   /** True: nothing shows without an opening. Otherwise only what the server refuses asks for one. */
   needsOpening?: boolean;
+  /** What became of a record that goes while it is shown; without it, the list is opened with a toast. */
+  gone?: (record: R) => ReactNode;
   tabs?: ShowTab<R>[];
   /** Without tabs: the page. */
   children?: (record: R) => ReactNode;
@@ -86,7 +90,7 @@ interface Revealing {
 
 const Content = <R extends RaRecord>({ reveal, ...props }: ShowFrameProps<R> & Revealing) => {
   const t = useText();
-  const { title, sort, windowTitle, mark, sentence, actions, accountId, needsOpening, tabs, children } = props;
+  const { title, sort, windowTitle, mark, sentence, actions, accountId, needsOpening, gone, tabs, children } = props;
   const { record, error, refetch, isPending } = useShowContext<R>();
   const resource = useResourceContext()!;
   const label = useGetResourceLabel()(resource, 2);
@@ -106,6 +110,7 @@ const Content = <R extends RaRecord>({ reveal, ...props }: ShowFrameProps<R> & R
       </Card>
     );
   const name = title(record);
+  const isGone = gone !== undefined && errorCode(error) === 'not_found';
   const base = `/${resource}/${encodeURIComponent(String(record.id))}/show`;
   const isGated = account !== null && ((needsOpening && !opening) || (isAsked && !opening) || isChanging);
   const opened = () => {
@@ -131,8 +136,8 @@ const Content = <R extends RaRecord>({ reveal, ...props }: ShowFrameProps<R> & R
         }
         title={name}
         windowTitle={windowTitle?.(record)}
-        mark={mark?.(record)}
-        sentence={sentence?.(record)}
+        mark={isGone ? undefined : mark?.(record)}
+        sentence={isGone ? undefined : sentence?.(record)}
         actions={
           <>
             <PrevNextButtons limit={200} linkType="show" {...(sort && { sort })} />
@@ -141,10 +146,15 @@ const Content = <R extends RaRecord>({ reveal, ...props }: ShowFrameProps<R> & R
                 {t('ui.reveal')}
               </Button>
             )}
-            {actions?.(record)}
+            {!isGone && actions?.(record)}
           </>
         }
       />
+      {isGone && (
+        <Alert severity="info" role="status">
+          {gone(record)}
+        </Alert>
+      )}
       {account && !isChanging && <OpeningStrip accountId={account} onChange={() => setChanging(true)} />}
       {isGated ? (
         <ReasonGate
@@ -167,6 +177,10 @@ const Content = <R extends RaRecord>({ reveal, ...props }: ShowFrameProps<R> & R
  */
 export const ShowFrame = <R extends RaRecord = RaRecord>(props: ShowFrameProps<R>) => {
   const { id } = useParams();
+  const resource = useResourceContext()!;
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const shown = useRef<string>(undefined);
   const [revealed, setRevealed] = useState<string>();
   const isRevealed = id !== undefined && revealed === id;
   return (
@@ -176,6 +190,16 @@ export const ShowFrame = <R extends RaRecord = RaRecord>(props: ShowFrameProps<R
         meta: { whole: true, reveal: isRevealed },
         // What is shown stays until the revealed values come.
         placeholderData: (before) => (String(before?.id) === id ? before : undefined),
+        ...(props.gone && {
+          onSuccess: (record: R) => {
+            shown.current = String(record.id);
+          },
+          onError: (error: Error) => {
+            if (shown.current === id && errorCode(error) === 'not_found') return;
+            notify('ra.notification.item_doesnt_exist', { type: 'error' });
+            redirect('list', resource);
+          },
+        }),
       }}
     >
       <Box

@@ -82,5 +82,12 @@ export const jobs = {
   next: 'Next try',
   at: 'Time',
   open_about: { mail: 'Open the mail', import: 'Open the import' },
+  gone: {
+    retry: 'It is tried again, and was added to its queue.',
+    remove: 'It is removed. Where its work is still open, it may be added again by itself.',
+    by_others: 'It is no longer among the failed jobs: somebody tried it again, or removed it.',
+    over: 'It is no longer in its queue: it is done, or it failed.',
+    queue: 'Jobs of the queue %{queue}',
+  },
   not_failed: 'It has not failed, so there is nothing to retry or remove.',
 };

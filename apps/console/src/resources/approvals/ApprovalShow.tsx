@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useRecordContext, useRefresh } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text';
+import { useLiveQueries } from '../../live/use-live';
 import { ShowFrame } from '../../shows/ShowFrame';
 import { Command } from '../../ui/Command';
 import { Facts } from '../../ui/Facts';
@@ -107,6 +108,7 @@ const FollowErasure = ({ erasure }: Pick<ApprovalDetails, 'erasure'>) => {
 export const ApprovalShow = () => {
   const t = useText();
   const { dayInWords, when } = useFormats();
+  useLiveQueries('approvals', ['approvals']);
   const titleOf = (one: ApprovalDetails) =>
     one.kind === 'erasure'
       ? one.account

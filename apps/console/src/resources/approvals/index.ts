@@ -11,5 +11,5 @@ export const approvals: ConsoleResource = {
   list: part(['approvals', 'audit'], async () => (await import('./ApprovalList')).ApprovalList),
   show: part(['approvals', 'audit', 'trail'], async () => (await import('./ApprovalShow')).ApprovalShow),
   recordRepresentation: ({ id }: Approval) => String(id),
-  attention: { filter: { state: 'waiting' }, sort: { field: 'asked_at', order: 'DESC' } },
+  attention: { filter: { state: 'waiting' }, sort: { field: 'asked_at', order: 'DESC' }, live: 'approvals' },
 };

@@ -11,5 +11,9 @@ export const imports: ConsoleResource = {
   list: part(['imports', 'records'], async () => (await import('./ImportList')).ImportList),
   show: part(['imports', 'records'], async () => (await import('./ImportShow')).ImportShow),
   recordRepresentation: (one: ImportItem) => one.id,
-  attention: { filter: { state: ['draft'], problems: { from: 1 } }, sort: { field: 'begun', order: 'DESC' } },
+  attention: {
+    filter: { state: ['draft'], problems: { from: 1 } },
+    sort: { field: 'begun', order: 'DESC' },
+    live: 'imports',
+  },
 };

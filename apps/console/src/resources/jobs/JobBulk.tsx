@@ -52,8 +52,16 @@ export const RetryAll = ({ count }: { count: number }) => {
   );
 };
 
+export type JobVerb = 'retry' | 'remove';
+
+interface JobActionsProps {
+  ids: Identifier[];
+  /** Called with what is asked for, before it is sent; with null if it was refused. */
+  onAsk?: (verb: JobVerb | null) => void;
+}
+
 /** Retry and Remove for given jobs. */
-export const JobActions = ({ ids }: { ids: Identifier[] }) => {
+export const JobActions = ({ ids, onAsk }: JobActionsProps) => {
   const t = useText();
   const may = useMay(routes.retry);
   const retry = useRetry();
@@ -63,6 +71,12 @@ export const JobActions = ({ ids }: { ids: Identifier[] }) => {
     changes: CHANGES,
     done: (count) => t('jobs.removed', { smart_count: count }),
   });
+  const ask = async (verb: JobVerb): Promise<boolean> => {
+    onAsk?.(verb);
+    const isDone = await { retry, remove }[verb].take({ ids });
+    if (!isDone) onAsk?.(null);
+    return isDone;
+  };
   return (
     <WhyNot why={may ? '' : t('ui.only_operators')}>
       <Box component="span" sx={{ display: 'inline-flex', gap: 2.5, flexWrap: 'wrap' }}>
@@ -70,7 +84,7 @@ export const JobActions = ({ ids }: { ids: Identifier[] }) => {
           startIcon={<IconTrash size={18} />}
           disabled={!may}
           loading={remove.isPending}
-          onConfirm={() => remove.take({ ids })}
+          onConfirm={() => ask('remove')}
           question={{
             title: t('jobs.remove_title', { smart_count: ids.length }),
             children: t('jobs.remove_text'),
@@ -86,7 +100,7 @@ export const JobActions = ({ ids }: { ids: Identifier[] }) => {
           startIcon={<IconRefresh size={18} />}
           disabled={!may}
           loading={retry.isPending}
-          onClick={() => retry.take({ ids })}
+          onClick={() => void ask('retry')}
         >
           {t('jobs.retry_count', { count: ids.length })}
         </Button>

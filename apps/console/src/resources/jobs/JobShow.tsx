@@ -1,18 +1,35 @@
 import type { Job } from '@kypseli/contract/admin';
 import { Box, Card, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useText } from '../../i18n/use-text';
+import { useLiveQueries } from '../../live/use-live';
 import { ShowFrame } from '../../shows/ShowFrame';
 import { Facts } from '../../ui/Facts';
 import { ShortId } from '../../ui/ShortId';
 import { When } from '../../ui/When';
-import { JobActions } from './JobBulk';
+import { JobActions, type JobVerb } from './JobBulk';
 import { JobState, useJobWhat } from './JobState';
 
 const RESOURCES: Record<string, string> = { mail: 'mails', import: 'imports' };
 
+/** What became of a job that has gone while it was shown: by what was asked for here, or else. */
+const Gone = ({ job, asked }: { job: Job; asked: JobVerb | null }) => {
+  const t = useText();
+  const filter = encodeURIComponent(JSON.stringify({ queue: job.queue }));
+  return (
+    <>
+      {t(`jobs.gone.${job.state === 'failed' ? (asked ?? 'by_others') : 'over'}`)}{' '}
+      <Link to={`/jobs?filter=${filter}`}>{t('jobs.gone.queue', { queue: job.queue })}</Link>
+    </>
+  );
+};
+
 export const JobShow = () => {
   const t = useText();
   const what = useJobWhat();
+  const [asked, setAsked] = useState<{ id: Job['id']; verb: JobVerb } | null>(null);
+  useLiveQueries('jobs', ['jobs']);
   return (
     <ShowFrame<Job>
       title={(job) => `${job.queue}: ${what(job)}`}
@@ -22,7 +39,12 @@ export const JobShow = () => {
         // A retry by hand begins anew after the last of them.
         return done > most ? t('jobs.times', { smart_count: done }) : t('jobs.tried', { done, most });
       }}
-      actions={(job) => (job.state === 'failed' ? <JobActions ids={[job.id]} /> : null)}
+      actions={(job) =>
+        job.state === 'failed' ? (
+          <JobActions ids={[job.id]} onAsk={(verb) => setAsked(verb && { id: job.id, verb })} />
+        ) : null
+      }
+      gone={(job) => <Gone job={job} asked={asked?.id === job.id ? asked.verb : null} />}
     >
       {(job) => (
         <Card sx={{ p: 5, display: 'grid', gap: 3 }}>

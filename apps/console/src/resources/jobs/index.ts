@@ -12,5 +12,5 @@ export const jobs: ConsoleResource = {
   show: part(['jobs'], async () => (await import('./JobShow')).JobShow),
   recordRepresentation: (job: Job) => job.id,
   goKey: 'j',
-  attention: { filter: { state: 'failed' }, sort: { field: 'at', order: 'DESC' }, isFailure: true },
+  attention: { filter: { state: 'failed' }, sort: { field: 'at', order: 'DESC' }, live: 'jobs', isFailure: true },
 };

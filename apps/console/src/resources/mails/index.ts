@@ -12,5 +12,10 @@ export const mails: ConsoleResource = {
   show: part(['mails', 'records'], async () => (await import('./MailShow')).MailShow),
   recordRepresentation: (mail: Mail) => mail.id,
   goKey: 'm',
-  attention: { filter: { outcome: 'refused' }, sort: { field: 'written_at', order: 'DESC' }, isFailure: true },
+  attention: {
+    filter: { outcome: 'refused' },
+    sort: { field: 'written_at', order: 'DESC' },
+    live: 'mails',
+    isFailure: true,
+  },
 };
