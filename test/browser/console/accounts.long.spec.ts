@@ -162,8 +162,15 @@ walk(
     await isClean();
     await hands.press(own('accounts.payments.cancel'));
     await own('accounts.payments.resume').waitFor();
+    const fact = (name: string) => page.getByText(t(`accounts.payments.${name}`), { exact: true });
+    await fact('ends').waitFor();
+    await expect(fact('due')).toHaveCount(0);
+    await isClean();
+    const { page: list } = await open('support', '/subscriptions');
+    await list.getByRole('cell', { name: /^ends \d/ }).waitFor();
     await hands.press(own('lists.undo'));
     await own('accounts.payments.cancel').waitFor();
+    await fact('due').waitFor();
     await hands.press(own('accounts.payments.refund'));
     await page.getByRole('dialog').getByText(t('accounts.payments.refund_text')).waitFor();
     await isClean();

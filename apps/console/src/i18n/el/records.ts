@@ -248,6 +248,8 @@ export const records: Messages['records'] = {
   },
   until: 'Έως',
   due: 'Επόμενη χρέωση',
+  ends: 'λήγει',
+  given_up: 'τέλος προσπαθειών',
   paid_so_far: 'Έχουν πληρωθεί',
   paid: 'Πληρώθηκαν %{amount}',
   since: 'Από',

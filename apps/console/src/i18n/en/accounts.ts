@@ -542,6 +542,8 @@ export const accounts = {
     },
     since: 'Began',
     due: 'Next due',
+    ends: 'Ends on',
+    given_up: 'Payment given up on',
     paid: 'Paid so far',
     card: 'Card, last four',
     cancel: 'Cancel at the end of the period',

@@ -246,6 +246,8 @@ export const records = {
   },
   until: 'Until',
   due: 'Next due',
+  ends: 'ends',
+  given_up: 'given up',
   paid_so_far: 'Paid so far',
   paid: '%{amount} paid',
   since: 'Since',

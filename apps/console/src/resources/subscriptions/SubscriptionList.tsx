@@ -12,6 +12,7 @@ import { ListTitle } from '../../lists/ListTitle';
 import { useFormats } from '../../ui/formats';
 import { Keeper } from '../../ui/Keeper';
 import { Personal } from '../../ui/Personal';
+import { planDue } from '../../ui/plan-due';
 import { type State, StateMark } from '../../ui/StateMark';
 import { When } from '../../ui/When';
 
@@ -26,6 +27,18 @@ const Standing = ({ standing, ending }: SubscriptionItem) => {
   const t = useText();
   if (standing === 'active' && ending) return <StateMark state="look" word={t('records.standing.ending')} />;
   return <StateMark state={MARKS[standing]} word={t(`records.standing.${standing}`)} />;
+};
+
+/** When it is paid next; of what is not paid, what happens instead. */
+const Due = (plan: SubscriptionItem) => {
+  const t = useText();
+  const kind = planDue(plan);
+  return (
+    <>
+      {plan.due_at !== null && kind !== 'due' && `${t(`records.${kind}`)} `}
+      <When at={plan.due_at} look="day" />
+    </>
+  );
 };
 
 const PlanFilter = () => {
@@ -68,7 +81,7 @@ export const SubscriptionList = () => {
       facets={routes.facets}
       hiddenColumns={['since', 'card_last4']}
       card={(plan) => (
-        <CardLines first={t(`accounts.plan.${plan.plan}`)} beside={<When at={plan.due_at} look="day" />}>
+        <CardLines first={t(`accounts.plan.${plan.plan}`)} beside={<Due {...plan} />}>
           <Standing {...plan} />
           <Keeper id={plan.account_id} plain />
           {t('records.paid', { amount: euro(plan.paid_eur) })}
@@ -100,11 +113,7 @@ export const SubscriptionList = () => {
         disableSort
         render={({ period_end }: SubscriptionItem) => <When at={period_end} look="day" />}
       />
-      <Col
-        source="due"
-        label={t('records.due')}
-        render={({ due_at }: SubscriptionItem) => <When at={due_at} look="day" />}
-      />
+      <Col source="due" label={t('records.due')} render={(plan: SubscriptionItem) => <Due {...plan} />} />
       <Col
         align="right"
         source="total"

@@ -12,6 +12,7 @@ import { Facts } from '../../../ui/Facts';
 import { Failure } from '../../../ui/Failure';
 import { useFormats } from '../../../ui/formats';
 import { Personal } from '../../../ui/Personal';
+import { planDue } from '../../../ui/plan-due';
 import { usePlanWord } from '../AccountState';
 import { ActionRow } from '../actions/ActionRow';
 import { ExtendPlan } from '../actions/ExtendPlan';
@@ -97,7 +98,7 @@ export const PlanTab = ({ account }: { account: AccountItem }) => {
               ? []
               : ([
                   [t('accounts.payments.since'), plan.since === null ? '–' : dayInWords(plan.since)],
-                  [t('accounts.payments.due'), plan.due_at === null ? '–' : dayInWords(plan.due_at)],
+                  ...(plan.due_at === null ? [] : [[t(`accounts.payments.${planDue(plan)}`), dayInWords(plan.due_at)]]),
                   [t('accounts.payments.paid'), euro(plan.paid_eur)],
                   [t('accounts.payments.card'), <Personal key="card" value={plan.card_last4} />],
                 ] as [string, ReactNode][])),
