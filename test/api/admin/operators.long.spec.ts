@@ -1,5 +1,6 @@
 import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/read-side.js';
 import { inspect, newApiary, newKeeper } from '../client.js';
+import { ask } from '../database.js';
 import { eventually, type Server, startServer } from '../server.js';
 import { type Member, newMember, stepUp, trail } from '../staff.js';
 
@@ -17,6 +18,11 @@ const outcome = ({ status, body }: { status: number; body: { error?: { code: str
   status,
   body.error?.code,
 ];
+interface Table {
+  name: string;
+  rows: number | null;
+}
+
 const V = String(READ_SIDE_VERSION);
 const PROJECTIONS = '/admin/api/projections';
 
@@ -59,6 +65,15 @@ describe('read models', () => {
       'swap',
     ]);
     expect(live.tables.map(({ name }: { name: string }) => name)).toContain('inspections');
+    // Each table has as many rows as it says, also just after the swap; or it does not say it.
+    const rowsIn = async () => {
+      const { body } = await operator.get(PROJECTIONS);
+      return Object.fromEntries(body[0].tables.map(({ name, rows }: Table) => [name, rows]));
+    };
+    const has = { hives: 3, placements: 3, apiaries: 1, inspections: 1, notes: 0 };
+    expect(await rowsIn()).toMatchObject(has);
+    await ask(server, 'SELECT pg_stat_reset()');
+    expect(await rowsIn()).toMatchObject({ hives: null, apiaries: null, notes: 0 });
     expect(old).toMatchObject({ position: live.position, can_roll_back: true, lag: null });
 
     await keeper.post('/api/v1/hives', { apiary_id: apiary.id, count: 1 });

@@ -18,7 +18,7 @@ export interface RebuildView {
   share: number;
   leftS: number | undefined;
   steps: StepState[];
-  tables: { name: string; share: number; rows: number; size: number }[];
+  tables: { name: string; share: number; rows: number | null; size: number }[];
   /** What happened, a line each, the oldest first. */
   log: string[];
 }
@@ -92,7 +92,7 @@ export const rebuildView = (
     steps: order.kind === 'rebuild' ? steps : [],
     tables: (filled?.tables ?? []).map(({ name, rows, size }) => {
       const full = live.tables.find((each) => each.name === name)?.rows ?? 0;
-      return { name, rows, size, share: full === 0 ? 1 : Math.min(1, rows / full) };
+      return { name, rows, size, share: full === 0 ? 1 : Math.min(1, (rows ?? 0) / full) };
     }),
     log: log.map((entry) => logLine(entry, utc)),
   };

@@ -192,7 +192,7 @@ export const Rebuild = ({ view, marks, server, utc, notice, rates, ended, onWish
             <Box key={table.name} height={1}>
               <Text wrap="truncate-end">{`  ${clean(table.name).slice(0, TABLE_NAME).padEnd(TABLE_NAME)} `}</Text>
               <Bar share={table.share} width={Math.max(4, Math.min(30, width - 58))} marks={marks} />
-              <Text>{`${percent(table.share).padStart(6)}${counted(table.rows).padStart(14)}`}</Text>
+              <Text>{`${percent(table.share).padStart(6)}${(table.rows === null ? '–' : counted(table.rows)).padStart(14)}`}</Text>
               <Text dimColor>{bytes(table.size).padStart(9)}</Text>
             </Box>
           ))}

@@ -66,7 +66,10 @@ export const Projection = z
     tables: z.array(
       z.strictObject({
         name: z.string(),
-        rows: z.int().meta({ description: 'As PostgreSQL counts them, about a second late.' }),
+        rows: z
+          .int()
+          .nullable()
+          .meta({ description: 'As PostgreSQL counts them, about a second late; null: not known, as after a crash.' }),
         size: z.int(),
       }),
     ),

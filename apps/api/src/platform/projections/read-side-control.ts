@@ -23,7 +23,8 @@ const RATE_COUNTS_MS = 10_000;
 
 export interface TableSize {
   name: string;
-  rows: number;
+  /** null: not known. */
+  rows: number | null;
   bytes: number;
 }
 
@@ -351,15 +352,24 @@ export class ReadSideControl {
     return { ...state, rate: isNow ? state.rate : 0 };
   }
 
-  /** Schema → its tables, the largest first. Rows are as PostgreSQL counts them, about a second late. */
+  /**
+   * Schema → its tables, the largest first. Rows are as PostgreSQL counts them, about a second late. It loses its
+   * counts when it crashes, and counts what is added from then on: tables had rows before.
+   */
   private async sizes(): Promise<Map<string, TableSize[]>> {
-    const { rows } = await this.pool.query<{ schema: string; name: string; rows: string; bytes: string }>(
-      String.raw`SELECT schemaname AS schema, relname AS name, n_live_tup AS rows, pg_total_relation_size(relid) AS bytes
-       FROM pg_stat_user_tables WHERE schemaname ~ '^rm_v\d+(_\w+)?$' ORDER BY bytes DESC, relname`,
+    const { rows } = await this.pool.query<{ schema: string; name: string; rows: string | null; bytes: string }>(
+      String.raw`SELECT schemaname AS schema, s.relname AS name, pg_total_relation_size(relid) AS bytes,
+         CASE WHEN coalesce(last_analyze, last_autoanalyze) IS NOT NULL
+                OR (c.reltuples <= 0 AND (n_live_tup > 0 OR pg_relation_size(relid) = 0)) THEN n_live_tup END AS rows
+       FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = relid
+       WHERE schemaname ~ '^rm_v\d+(_\w+)?$' ORDER BY bytes DESC, s.relname`,
     );
     const sizes = new Map<string, TableSize[]>();
     for (const { schema, name, rows: count, bytes } of rows)
-      sizes.set(schema, [...(sizes.get(schema) ?? []), { name, rows: Number(count), bytes: Number(bytes) }]);
+      sizes.set(schema, [
+        ...(sizes.get(schema) ?? []),
+        { name, rows: count === null ? null : Number(count), bytes: Number(bytes) },
+      ]);
     return sizes;
   }
 

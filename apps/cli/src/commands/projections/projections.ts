@@ -88,7 +88,9 @@ const costOf = (live: Projection): string => {
   const free = live.free === null ? '' : ` of ${bytes(live.free)} free`;
   const tookMs = sum(live.steps, (each) => each.took_ms ?? 0);
   const time = tookMs === 0 ? '' : `, ${seconds(Math.max(1, tookMs / 1_000))} as the last one`;
-  return `${counted(sum(live.tables, ({ rows }) => rows))} rows, about ${bytes(live.size)}${free}${time}. Keepers notice nothing.`;
+  const isCounted = live.tables.every(({ rows }) => rows !== null);
+  const rows = isCounted ? `${counted(sum(live.tables, (each) => each.rows ?? 0))} rows, about` : 'About';
+  return `${rows} ${bytes(live.size)}${free}${time}. Keepers notice nothing.`;
 };
 
 const rebuild = command<Shared & { watch?: boolean; detach?: boolean; yes?: boolean; utc?: boolean }>({

@@ -25,7 +25,8 @@ export const RebuildButton = ({ live, isBusy }: { live: Projection; isBusy: bool
     verb: 'rebuild',
     done: () => t('projections.rebuild_begun'),
   });
-  const rows = live.tables.reduce((sum, table) => sum + table.rows, 0);
+  const isCounted = live.tables.every(({ rows }) => rows !== null);
+  const rows = live.tables.reduce((sum, table) => sum + (table.rows ?? 0), 0);
   const lastMs = live.steps.reduce((sum, step) => sum + (step.took_ms ?? 0), 0);
   const why = may ? (isBusy ? t('projections.busy') : '') : t('ui.only_operators');
   return (
@@ -56,7 +57,7 @@ export const RebuildButton = ({ live, isBusy }: { live: Projection; isBusy: bool
                   ? t('projections.cost.no_time')
                   : t('projections.cost.last_time', { time: span(Math.max(1_000, lastMs)) }),
               ],
-              [t('projections.cost.rows'), number(rows)],
+              [t('projections.cost.rows'), isCounted ? number(rows) : '–'],
             ]}
           />
           <Refusal isOpen={isAsking} />

@@ -27,8 +27,10 @@ export const Tables = ({ live, filling }: { live: Projection; filling: Projectio
   const t = useText();
   const { number, bytes, percent } = useFormats();
   const shown = filling ?? live;
-  const rowsIn = (version: Projection, name: string) => version.tables.find((table) => table.name === name)?.rows ?? 0;
-  const tables = live.tables.toSorted((one, other) => other.rows - one.rows);
+  const rowsIn = (version: Projection, name: string) =>
+    version.tables.find((table) => table.name === name)?.rows ?? null;
+  const tables = live.tables.toSorted((one, other) => (other.rows ?? 0) - (one.rows ?? 0));
+  const count = (rows: number | null) => (rows === null ? '–' : number(rows));
   return (
     <Card
       sx={{ borderColor: 'var(--edge)', overflowX: 'auto' }}
@@ -53,7 +55,7 @@ export const Tables = ({ live, filling }: { live: Projection; filling: Projectio
         <TableBody>
           {tables.map(({ name, rows, size }) => {
             const written = filling ? rowsIn(filling, name) : rows;
-            const share = rows === 0 ? (filling ? shareOf(filling) : 1) : Math.min(1, written / rows);
+            const share = rows && written !== null ? Math.min(1, written / rows) : filling ? shareOf(filling) : 1;
             return (
               <TableRow key={name}>
                 <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
@@ -66,10 +68,10 @@ export const Tables = ({ live, filling }: { live: Projection; filling: Projectio
                 )}
                 {filling && (
                   <TableCell align="right" sx={{ fontWeight: 650 }}>
-                    {number(written)}
+                    {count(written)}
                   </TableCell>
                 )}
-                <TableCell align="right">{number(rows)}</TableCell>
+                <TableCell align="right">{count(rows)}</TableCell>
                 <TableCell align="right" sx={WIDE}>
                   {bytes(filling ? (filling.tables.find((table) => table.name === name)?.size ?? 0) : size)}
                 </TableCell>
