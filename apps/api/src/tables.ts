@@ -46,6 +46,7 @@ import { SlowestTable1763827600000 } from './migrations/1763827600000-slowest-ta
 import { VerifiedBefore1763831200000 } from './migrations/1763831200000-verified-before.js';
 import { MailRecipients1763834800000 } from './migrations/1763834800000-mail-recipients.js';
 import { EndedSessions1763838400000 } from './migrations/1763838400000-ended-sessions.js';
+import { RetriedFailure1763842000000 } from './migrations/1763842000000-retried-failure.js';
 import { Recording } from './notes/recording.entity.js';
 import { EndedSession } from './platform/auth/ended-session.entity.js';
 import { Session } from './platform/auth/session.entity.js';
@@ -111,4 +112,5 @@ export const migrations = [
   VerifiedBefore1763831200000,
   MailRecipients1763834800000,
   EndedSessions1763838400000,
+  RetriedFailure1763842000000,
 ];

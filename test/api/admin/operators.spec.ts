@@ -69,6 +69,21 @@ describe('read models', () => {
     const { position } = stopped.error;
     const reason = 'The name is too good.';
     expect(outcome(await operator.post(`${PROJECTIONS}/park`, { position, reason }))).toEqual([409, 'not_parkable']);
+    // Another failure of the same event does not begin the outage anew.
+    await ask(
+      server,
+      `CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+         'BEGIN IF NEW.name = ''Poison'' THEN RAISE EXCEPTION ''still no room''; END IF; RETURN NEW; END'`,
+    );
+    expect((await operator.post(`${PROJECTIONS}/retry`, {})).status).toBe(200);
+    const again = await eventually(
+      async () =>
+        (await operator.get(PROJECTIONS)).body.find(
+          ({ error }: { error: { message: string } | null }) => error?.message === 'still no room',
+        ),
+      () => 'the event is not tried again',
+    );
+    expect(again.since).toBe(stopped.since);
     await ask(server, `DROP TRIGGER refuse ON rm_v${V}.apiaries`);
     expect((await operator.post(`${PROJECTIONS}/retry`, {})).status).toBe(200);
     await eventually(

@@ -127,17 +127,22 @@ export class ProjectorState {
     if (table) this.tookMs.set(table, (this.tookMs.get(table) ?? 0) + ms);
   }
 
-  /** Each process meets the event; the first is recorded. */
+  /** Each process meets the event; the first is recorded. One that fails again has stood still since the first time. */
   async fail(failure: ProjectionFailure): Promise<void> {
     await this.pool.query(
-      `UPDATE public.projector_state SET failure = $1
+      `UPDATE public.projector_state SET retried = NULL, failure = $1::jsonb ||
+         CASE WHEN retried ->> 'event' IS NOT DISTINCT FROM $2 THEN jsonb_build_object('at', coalesce(retried ->> 'at', $3))
+              ELSE '{}' END
        WHERE failure IS NULL OR failure ->> 'event' IS DISTINCT FROM $2`,
-      [JSON.stringify(failure), failure.event],
+      [JSON.stringify(failure), failure.event, failure.at],
     );
   }
 
   private async clearFailure(): Promise<void> {
-    await this.pool.query('UPDATE public.projector_state SET failure = NULL WHERE failure IS NOT NULL');
+    await this.pool.query(
+      `UPDATE public.projector_state SET failure = NULL, retried = NULL
+       WHERE failure IS NOT NULL OR retried IS NOT NULL`,
+    );
   }
 
   /** It grows when somebody asks a projector that stands still to try again. */

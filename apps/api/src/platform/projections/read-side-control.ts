@@ -276,7 +276,7 @@ export class ReadSideControl {
   async retry(also: Also): Promise<void> {
     await inTransaction(this.pool, async (client) => {
       const { rowCount } = await client.query(
-        'UPDATE projector_state SET retries = retries + 1, failure = NULL WHERE failure IS NOT NULL',
+        'UPDATE projector_state SET retries = retries + 1, retried = failure, failure = NULL WHERE failure IS NOT NULL',
       );
       if (rowCount !== 1) throw new Refusal('not_stopped', 'The projector does not stand still.');
       await also(client, null);

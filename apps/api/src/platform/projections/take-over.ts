@@ -142,6 +142,6 @@ const swap = async (
     [live, version.version, version.generation],
   );
   // A projector that stands still tries again.
-  await client.query('UPDATE public.projector_state SET retries = retries + 1, failure = NULL');
+  await client.query('UPDATE public.projector_state SET retries = retries + 1, failure = NULL, retried = NULL');
   return position;
 };
