@@ -61,6 +61,36 @@ describe('values that are not plausible', () => {
   });
 });
 
+/** Rows below a hive, and a name that may be a statistic: two questions about its column. */
+const BOXES =
+  'Apiary,Hive,Date,Frames of bees\nHill,1,2026-05-03,9\n,,,4\nHill,2,2026-05-03,8\n,,,5\nHill,Max,2026-05-03,9\n';
+
+it('two questions about one column have names, so that each gets its own answer', async () => {
+  writeFileSync(desk.path('boxes.csv'), BOXES);
+  const call = (...more: string[]) => desk.call(['import', 'boxes.csv', '--yes', ...more]);
+  const asked = await call();
+  expect(asked.code).toBe(2);
+  expect(asked.stderr).toContain('--answer "Hive:summary_rows=pass|hives"');
+  expect(asked.stderr).toContain('--answer "Hive:rows_below=add|average|pass"');
+  // Which of them it answers is not certain.
+  const unclear = await call('--answer', 'Hive=pass');
+  expect(unclear).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(
+      '“Hive=pass” answers several questions: name one, Hive:summary_rows or Hive:rows_below.',
+    ),
+  });
+  const wrong = await call('--answer', 'Hive:rows_below=hives');
+  expect(wrong).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--answer for “Hive:rows_below” takes one of add, average, pass.'),
+  });
+  const taken = await call('--answer', 'Hive:summary_rows=pass', '--answer', 'Hive:rows_below=add');
+  expect(taken.code).toBe(0);
+  expect(taken.stdout).toMatch(/New hives: +2\n/);
+  expect(taken.stdout).toMatch(/Inspections recorded: +2\n/);
+});
+
 describe('the kind of the rows', () => {
   it('is changed by an option, and is refused where the file has nothing of it', async () => {
     writeFileSync(desk.path('amounts.csv'), 'Apiary,Hive,Date,Amount\nHill,1,2026-05-03,12\n');
@@ -121,6 +151,18 @@ describe('on a terminal', () => {
     expect(await apiaries()).toMatchObject([{ name: 'Roof', hiveCount: 10 }]);
     expect((await listed())[0]).toMatchObject({ state: 'done', counts: { hives: 10, rounds: 12, inspections: 109 } });
   }, 60_000);
+
+  it('asks what options have not answered, and takes their answers', async () => {
+    writeFileSync(desk.path('boxes.csv'), BOXES);
+    openOnTerminal(['import', 'boxes.csv', '--answer', 'Hive:summary_rows=pass']);
+    await terminal.until('Some rows below a hive');
+    terminal.press(KEYS.enter);
+    await take('what the columns mean', 'Looks good');
+    await terminal.until('There are no problems.');
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(0);
+    expect(await apiaries()).toMatchObject([{ name: 'Hill', hiveCount: 2 }]);
+  });
 
   it('asks for the day of each inspection in a row', async () => {
     writeFileSync(desk.path('waves.csv'), 'Apiary,Hive,Spring bees,Summer bees\nHill,1,5,7\n');

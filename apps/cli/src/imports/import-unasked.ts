@@ -45,7 +45,7 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
   const unanswered = openQuestions(suggestion.questions, given);
   // Without a suggestion the apiary has no name, either.
   const open = options.yes && record.suggestion ? unanswered.filter((question) => !canStayOpen(question)) : unanswered;
-  const lines = open.map(describeQuestion);
+  const lines = open.map((question) => describeQuestion(question, open));
   if (lines.some((line) => line.endsWith('--mapping <file>')) && options.saveMapping === undefined)
     lines.push('  A mapping file to begin with: --save-mapping <file>');
   if (lines.length > 0)
@@ -56,7 +56,7 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
       ),
       {
         import: record,
-        questions: open.map((question) => ({ ...question, option: optionFor(question) })),
+        questions: open.map((question) => ({ ...question, option: optionFor(question, open) })),
       },
     );
   const source = suggestion.kept === null ? 'This is a guess.' : `From the saved mapping “${suggestion.kept}”.`;
@@ -70,10 +70,10 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
   return leftOpen(mapping, unanswered);
 };
 
-const describeQuestion = (question: ImportQuestion): string => {
+const describeQuestion = (question: ImportQuestion, asked: ImportQuestion[]): string => {
   const { column, samples, message, found } = question;
   const seen = samples.length > 0 ? ` (${column === null ? '' : `${column}: `}${samples.slice(0, 3).join(', ')})` : '';
-  return `  ${message}${found ? '' : seen}\n    ${optionFor(question)}`;
+  return `  ${message}${found ? '' : seen}\n    ${optionFor(question, asked)}`;
 };
 
 /**
@@ -95,8 +95,10 @@ const withoutDoubts = async (api: Api, context: Context, record: Import, options
   }
   throw new Failure(
     'usage',
-    ['Some values are not plausible. Answer first:', ...open.map(describeQuestion)].join('\n'),
-    { import: record, questions: open.map((question) => ({ ...question, option: optionFor(question) })) },
+    ['Some values are not plausible. Answer first:', ...open.map((question) => describeQuestion(question, open))].join(
+      '\n',
+    ),
+    { import: record, questions: open.map((question) => ({ ...question, option: optionFor(question, open) })) },
   );
 };
 

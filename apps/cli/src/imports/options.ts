@@ -149,7 +149,7 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
   },
   {
     flags: '--answer <column=answer>',
-    summary: 'the answer to a question about a column; may be repeated',
+    summary: 'the answer to a question about a column, or <column>:<question>=<answer>; may be repeated',
     parse: answer,
   },
   {

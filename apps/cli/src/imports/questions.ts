@@ -26,10 +26,24 @@ const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   hive_ids: '--answer <column>=<answer>',
 };
 
-/** The option that answers a question; no option sets days for several visits. */
-export const optionFor = ({ code, group, outcomes, column, choices }: ImportQuestion): string => {
-  if (outcomes) return `--answer "${column ?? EACH}=${(choices ?? []).join('|')}"`;
-  return group === undefined ? OPTION_FOR[code] : '--mapping <file>';
+/** The place of a column in an answer about each of them. */
+const EACH = 'each';
+
+const columnOf = ({ column }: ImportQuestion): string => column ?? EACH;
+
+/** What an answer calls a question, where its column has several: Hive:rows_below. */
+const nameOf = (question: ImportQuestion): string => `${columnOf(question)}:${question.code}`;
+
+/** Other questions about the same column that are answered by one of several words. */
+const besides = (question: ImportQuestion, asked: readonly ImportQuestion[]): ImportQuestion[] =>
+  asked.filter((one) => one !== question && one.outcomes && columnOf(one) === columnOf(question));
+
+/** The option that answers one of the questions that are asked; no option sets days for several visits. */
+export const optionFor = (question: ImportQuestion, asked: readonly ImportQuestion[]): string => {
+  const { code, group, outcomes, choices } = question;
+  if (!outcomes) return group === undefined ? OPTION_FOR[code] : '--mapping <file>';
+  const name = besides(question, asked).length > 0 ? nameOf(question) : columnOf(question);
+  return `--answer "${name}=${(choices ?? []).join('|')}"`;
 };
 
 /** @throws Failure usage if one day, or one column of days, was named for several visits of each row */
@@ -42,32 +56,50 @@ const refuseOneDay = (questions: ImportQuestion[], { date, dateColumn }: Given):
   );
 };
 
-/** The place of a column in an answer about each of them. */
-const EACH = 'each';
-
 /** The answers to questions that the check of all rows may ask about the same column. */
 const TO_DOUBTS = ['record', 'text', 'same', 'next', 'count'];
 
-/** The answer that an option gives to a question of several values. @throws Failure usage for another answer */
-export const answerIn = (question: ImportQuestion, { answer = [] }: Given): string | undefined => {
-  const { outcomes, column, choices } = question;
+const wrongAnswer = (name: string, { choices }: ImportQuestion): Failure =>
+  new Failure('usage', `--answer for “${name}” takes one of ${choices?.join(', ')}.`);
+
+/**
+ * The answer that an option gives to a question of several values, by the name of the question or of its column.
+ * @throws Failure usage for another answer, and for one that fits several of the questions that are asked
+ */
+const answerIn = (
+  question: ImportQuestion,
+  asked: readonly ImportQuestion[],
+  { answer = [] }: Given,
+): string | undefined => {
+  const { outcomes, choices } = question;
   if (!outcomes) return undefined;
-  const given = answer.filter((one) => one.column.toLowerCase() === (column ?? EACH).toLowerCase());
+  const givenTo = (name: string) => answer.filter((one) => one.column.toLowerCase() === name.toLowerCase());
+  const [named] = givenTo(nameOf(question));
+  if (named && !choices?.includes(named.answer)) throw wrongAnswer(nameOf(question), question);
+  if (named) return named.answer;
+  const column = columnOf(question);
+  const given = givenTo(column);
   const found = given.find((one) => choices?.includes(one.answer));
   if (given.length > 0 && !found && (isDoubt(question) || !given.some((one) => TO_DOUBTS.includes(one.answer))))
-    throw new Failure('usage', `--answer for “${column}” takes one of ${choices?.join(', ')}.`);
-  return found?.answer;
+    throw wrongAnswer(column, question);
+  if (!found) return undefined;
+  const others = besides(question, asked).filter(
+    (one) => one.choices?.includes(found.answer) && givenTo(nameOf(one)).length === 0,
+  );
+  if (others.length === 0) return found.answer;
+  const names = asked.filter((one) => one === question || others.includes(one)).map(nameOf);
+  throw new Failure('usage', `“${column}=${found.answer}” answers several questions: name one, ${names.join(' or ')}.`);
 };
 
 /** The mapping with the answers that options give. */
 export const withAnswers = (mapping: Mapping, questions: readonly ImportQuestion[], given: Given): Mapping =>
   questions.reduce((answered, question) => {
-    const answer = answerIn(question, given);
+    const answer = answerIn(question, questions, given);
     return answer === undefined ? answered : answerQuestion(answered, question, answer);
   }, mapping);
 
-const answeredBy = (question: ImportQuestion, given: Given): boolean =>
-  answerIn(question, given) !== undefined || answeredByOwn(question, given);
+const answeredBy = (question: ImportQuestion, asked: readonly ImportQuestion[], given: Given): boolean =>
+  answerIn(question, asked, given) !== undefined || answeredByOwn(question, given);
 
 const answeredByOwn = ({ code }: ImportQuestion, given: Given): boolean =>
   (code === 'apiary_name' && given.apiary !== undefined) ||
@@ -81,7 +113,7 @@ const answeredByOwn = ({ code }: ImportQuestion, given: Given): boolean =>
 /** @throws Failure usage */
 export const openQuestions = (questions: ImportQuestion[], given: Given): ImportQuestion[] => {
   refuseOneDay(questions, given);
-  return questions.filter((question) => !answeredBy(question, given));
+  return questions.filter((question) => !answeredBy(question, questions, given));
 };
 
 const OF_MITES: ReadonlySet<ImportQuestion['code']> = new Set(['mite_method', 'mite_sample', 'mite_days']);
@@ -102,7 +134,7 @@ export const describeLeftOpen = (open: ImportQuestion[]): string[] => {
       columns.set(question.column, [...(columns.get(question.column) ?? []), question]);
   return [...columns].map(([column, questions]) => {
     const texts = questions.filter(({ code }) => code === 'value_meaning').flatMap(({ samples }) => samples);
-    const options = [...new Set(questions.map(optionFor))].join(' and ');
+    const options = [...new Set(questions.map((question) => optionFor(question, open)))].join(' and ');
     const what = texts.length > 0 ? `${texts.join(', ')} in “${column}”` : `“${column}”`;
     return `${what} is kept as text: its meaning is unknown. Give it with ${options}.`;
   });

@@ -13,7 +13,7 @@ import { amountCheck, dayCheck, nameCheck, yearCheck } from '../../imports/entri
 import { withGiven } from '../../imports/given.js';
 import { NOT_RECORDED_LABEL, wordLabel } from '../../imports/labels.js';
 import { givenIn } from '../../imports/options.js';
-import { openQuestions } from '../../imports/questions.js';
+import { openQuestions, withAnswers } from '../../imports/questions.js';
 import { suggestedFor } from '../../imports/suggested.js';
 import type { Choice } from '../ChoiceList.js';
 import { formatChoices } from './change-days.js';
@@ -140,7 +140,7 @@ export const firstMapping = async (walk: Walk, record: Import): Promise<Mapping>
   const given = givenIn(walk.options);
   const suggestion = suggestedFor(record, walk.options);
   if (!suggestion) return withGiven(await fromNothing(walk, record), given);
-  let mapping = withGiven(suggestion.mapping, given, record.columns);
+  let mapping = withAnswers(withGiven(suggestion.mapping, given, record.columns), suggestion.questions, given);
   const open = openQuestions(suggestion.questions, given);
   // Esc returns to the previous question.
   const steps: Mapping[] = [];
