@@ -52,17 +52,18 @@ it('lists the imports of all accounts without the names of their files', async (
   expect(await listed({ id: [done] })).toEqual([done]);
   const { body, headers } = await operator.get(ONE);
   expect(headers.get('content-range')).toBe('imports 0-1/2');
-  expect(body[0]).toMatchObject({ filename: HIDDEN, state: 'draft', rows: 3, problems: 2, came_in: 1, run_at: null });
+  expect(body[0]).toMatchObject({ filename: HIDDEN, state: 'draft', rows: 3, problems: 2, came_in: 0, run_at: null });
   expect(body[1]).toMatchObject({ state: 'done', problems: 0, came_in: 1, run_at: expect.any(String), run_by: null });
   const unknown = await operator.get(`${ONE}?filter={"file":"x"}`);
   expect(unknown.body.error.message).toContain('account, state, problems');
   const { body: text } = await support.get(`${ONE}.csv`);
-  expect(text).toContain(`${draft},${account},personal,draft,3,2,1`);
+  expect(text).toContain(`${draft},${account},personal,draft,3,2,0`);
 });
 
 it('shows one with what is wrong and what happened; texts of the file need an opening', async () => {
   const { body } = await operator.get(`${ONE}/${draft}`);
   expect(body).toMatchObject({
+    counts: { inspections: 1 },
     filename: HIDDEN,
     mapping: HIDDEN,
     has_file: true,
@@ -153,4 +154,5 @@ it('is run by support without the rows that the keeper agreed to leave out, and 
     async () => (await support.get(`${ONE}/${draft}`)).body.state === 'undone' || undefined,
     () => 'the import is not undone',
   );
+  expect((await support.get(`${ONE}/${draft}`)).body.came_in).toBe(0);
 });

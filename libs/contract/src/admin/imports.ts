@@ -23,7 +23,9 @@ export const ImportItem = z
     error_code: errorCode,
     rows,
     problems: z.int().meta({ description: 'Problems that stop a run.' }),
-    came_in: z.int().meta({ description: 'Visits that were recorded, or that would be by a run.' }),
+    came_in: z.int().meta({
+      description: 'Visits that are in the account; none of a draft, whose `counts` say what a run would record.',
+    }),
     begun_at: Instant.meta({ description: 'When the file was uploaded.' }),
     run_at: Instant.nullable().meta({ description: 'When it was run first.' }),
     run_by: z.string().nullable().meta({ description: '`staff:<id>`, if support ran it last.' }),

@@ -25,6 +25,9 @@ export interface ImportRow {
   run_by: string | null;
 }
 
+/** What a draft counts would come in by a run, and nothing of what is undone is in the account any more. */
+const HAS_COME_IN = new Set<ImportItem['state']>(['running', 'done', 'failed', 'undoing']);
+
 /** The imports of all accounts. */
 export const importList = recordList({
   list: list<ImportFilter, ImportRow>({
@@ -55,7 +58,7 @@ export const importList = recordList({
     error_code: row.error_code,
     rows: row.rows,
     problems: row.problem_count,
-    came_in: row.counts.inspections,
+    came_in: HAS_COME_IN.has(row.state) ? row.counts.inspections : 0,
     begun_at: row.created_at.toISOString(),
     run_at: row.started_at?.toISOString() ?? null,
     run_by: row.run_by,

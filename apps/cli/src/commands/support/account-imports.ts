@@ -130,7 +130,7 @@ const printDetails = (context: Context, record: ImportDetails, utc?: boolean): v
       record.error_code === null ? record.state : `${record.state}: ${inWords(record.error_code).toLowerCase()}`,
     ],
     ['Rows', String(record.rows)],
-    ['Came in', String(record.came_in)],
+    record.state === 'draft' ? ['Would come', String(record.counts.inspections)] : ['Came in', String(record.came_in)],
     ['Problems', String(record.problems)],
     ['Language', record.language],
   ];

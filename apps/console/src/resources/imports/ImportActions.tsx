@@ -74,8 +74,8 @@ export const ImportActions = (one: ImportDetails) => {
   const check = useCheck();
   const run = useTake({ resource: 'imports', verb: 'run', done: () => t('imports.run_begun') });
   const why = useMay(routes.run) ? '' : t('ui.only_support');
-  const { problems, came_in, open_questions, state, checked } = one;
-  const isReady = state === 'draft' && checked && open_questions === 0 && came_in > 0;
+  const { problems, counts, open_questions, state, checked } = one;
+  const isReady = state === 'draft' && checked && open_questions === 0 && counts.inspections > 0;
   return (
     <>
       {one.has_file && <FileButton {...one} />}
@@ -85,7 +85,7 @@ export const ImportActions = (one: ImportDetails) => {
           startIcon={<IconPlayerPlay size={18} />}
           why={why}
           loading={run.isPending}
-          title={t('imports.run_title', { smart_count: came_in, count: number(came_in) })}
+          title={t('imports.run_title', { smart_count: counts.inspections, count: number(counts.inspections) })}
           consequence={
             <>
               {problems > 0 && t('imports.run_without', { smart_count: problems, count: number(problems) })}{' '}

@@ -16,16 +16,16 @@ import { ImportState } from './ImportState';
 const useStanding = () => {
   const t = useText();
   const { number, when } = useFormats();
-  return ({ state, begun_at, problems, rows, open_questions, came_in }: ImportDetails): string => {
+  return ({ state, begun_at, problems, rows, open_questions, came_in, counts }: ImportDetails): string => {
     const uploaded = t('imports.uploaded', { when: when(begun_at) });
-    const numbers = { problems: number(problems), rows: number(rows), count: number(came_in) };
-    const cameIn = { smart_count: came_in, ...numbers };
+    const numbers = { problems: number(problems), rows: number(rows) };
+    const visits = (count: number) => ({ ...numbers, smart_count: count, count: number(count) });
     if (state === 'draft' && open_questions > 0)
       return `${uploaded} ${t('imports.questions', { smart_count: open_questions })}`;
     if (state === 'draft' && problems > 0)
       return `${uploaded} ${t('imports.nothing_stored', { smart_count: problems, ...numbers })}`;
-    if (state === 'draft') return `${uploaded} ${t('imports.ready', cameIn)}`;
-    if (state === 'done') return `${uploaded} ${t('imports.stored', cameIn)}`;
+    if (state === 'draft') return `${uploaded} ${t('imports.ready', visits(counts.inspections))}`;
+    if (state === 'done') return `${uploaded} ${t('imports.stored', visits(came_in))}`;
     return uploaded;
   };
 };
@@ -33,7 +33,9 @@ const useStanding = () => {
 const ImportFigures = ({ rows, columns, came_in, counts, problems, problem_groups, known, state }: ImportDetails) => {
   const t = useText();
   const { number } = useFormats();
-  const isDone = state === 'done' || state === 'undone';
+  const wouldCome = state === 'draft' || state === 'reading';
+  // What was undone is not in the account any more.
+  const added = (count: number) => number(state === 'undone' ? 0 : count);
   return (
     <Figures least="9rem">
       <Figure
@@ -42,12 +44,12 @@ const ImportFigures = ({ rows, columns, came_in, counts, problems, problem_group
         below={t('imports.figures.columns', { count: number(columns.length) })}
       />
       <Figure
-        label={t(isDone ? 'imports.columns.came_in' : 'imports.figures.would')}
-        value={number(came_in)}
+        label={t(wouldCome ? 'imports.figures.would' : 'imports.columns.came_in')}
+        value={number(wouldCome ? counts.inspections : came_in)}
         below={t('imports.figures.inspections')}
       />
-      <Figure label={t('shell.items.hives')} value={number(counts.hives)} below={t('imports.figures.new')} />
-      <Figure label={t('shell.items.apiaries')} value={number(counts.apiaries)} below={t('imports.figures.new')} />
+      <Figure label={t('shell.items.hives')} value={added(counts.hives)} below={t('imports.figures.new')} />
+      <Figure label={t('shell.items.apiaries')} value={added(counts.apiaries)} below={t('imports.figures.new')} />
       {known && (
         <Figure
           label={t('imports.figures.known')}
