@@ -3,6 +3,7 @@ import { createServer, type Server as HttpServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Import } from '@kypseli/contract';
 import { newApiary, newKeeper } from '../api/client.js';
+import { ask } from '../api/database.js';
 import { download } from '../api/downloads.js';
 import {
   apiaries,
@@ -31,6 +32,10 @@ describe('with a mapping', () => {
     const { stdout } = await desk.call(['import', 'work.csv', '--mapping', 'work.json', '--dry-run']);
     expect(stdout).toMatch(/Bees +Frames of bees, Action done \(growth: super removed, 1\)/);
     expect(stdout).toMatch(/Done +Action done \(feeding: syrup 2:1\)/);
+    // Support does not look after what is only tried.
+    expect(await ask(server, 'SELECT dry_run FROM imports WHERE id = $1', [(await listed())[0].id])).toEqual([
+      { dry_run: true },
+    ]);
   });
 
   it('imports, with one JSON document on stdout and the progress on stderr', async () => {

@@ -47,6 +47,7 @@ import { VerifiedBefore1763831200000 } from './migrations/1763831200000-verified
 import { MailRecipients1763834800000 } from './migrations/1763834800000-mail-recipients.js';
 import { EndedSessions1763838400000 } from './migrations/1763838400000-ended-sessions.js';
 import { RetriedFailure1763842000000 } from './migrations/1763842000000-retried-failure.js';
+import { DryRuns1763845600000 } from './migrations/1763845600000-dry-runs.js';
 import { Recording } from './notes/recording.entity.js';
 import { EndedSession } from './platform/auth/ended-session.entity.js';
 import { Session } from './platform/auth/session.entity.js';
@@ -113,4 +114,5 @@ export const migrations = [
   MailRecipients1763834800000,
   EndedSessions1763838400000,
   RetriedFailure1763842000000,
+  DryRuns1763845600000,
 ];

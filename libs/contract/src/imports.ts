@@ -337,7 +337,7 @@ export const imports = {
     status: 201,
     limit: 'transfer',
     summary: 'Upload a file of records, with a mapping if it is known; an account keeps its 20 newest drafts',
-    upload: { maxBytes: MAX_IMPORT_BYTES, fields: ['mapping', 'sheet', 'as_is'] },
+    upload: { maxBytes: MAX_IMPORT_BYTES, fields: ['mapping', 'sheet', 'as_is', 'dry_run'] },
     answer,
     errors: ['payload_too_large', 'unsupported_media_type'],
   }),
@@ -387,6 +387,7 @@ export const imports = {
         description:
           'Every question of the suggestion is answered: where the mapping still says what was suggested, that is the answer.',
       }),
+      dry_run: z.boolean().optional().meta({ description: 'It is only tried, so nobody waits for it.' }),
     }),
     answer,
     errors: ['conflict'],

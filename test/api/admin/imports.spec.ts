@@ -1,6 +1,7 @@
 import { type Keeper, newKeeper } from '../client.js';
 import { ask } from '../database.js';
 import { run, upload } from '../importing.js';
+import { multipart } from '../multipart.js';
 import { eventually, type Server, startServer } from '../server.js';
 import { type Member, newMember, trail } from '../staff.js';
 
@@ -116,6 +117,30 @@ it('is checked again by support, one or many, and what is no draft is refused', 
   expect(happened.map(({ what }: { what: string }) => what)).toEqual([
     ...['checked', 'imports.check', 'checked', 'imports.check', 'imports.file', 'uploaded'],
   ]);
+});
+
+it('alarms nobody while its keeper only tries it', async () => {
+  const parts = { mapping: JSON.stringify(MAPPING), dry_run: 'true', file: Buffer.from(FILE) };
+  const sent = await keeper.request('POST', '/api/v1/imports', await multipart(parts, 'tried.csv'));
+  const { id: tried } = sent.body.result.import;
+  await eventually(
+    async () => (await support.get(`${ONE}/${tried}`)).body.checked || undefined,
+    () => 'the import is not checked',
+  );
+  const withProblems = { state: ['draft'], problems: { from: 1 }, dry_run: false };
+  const alarms = async () => {
+    const { body } = await support.get('/admin/api/attention');
+    return body.find(({ code }: { code: string }) => code === 'imports_with_problems');
+  };
+  expect(await alarms()).toMatchObject({ count: 1, filter: withProblems });
+  expect(await listed(withProblems)).toEqual([draft]);
+  expect(await listed({ dry_run: true })).toEqual([tried]);
+  // Changed to be run, it is one of those that wait for their keepers.
+  expect((await keeper.request('PATCH', `/api/v1/imports/${tried}`, { body: { mapping: MAPPING } })).status).toBe(200);
+  expect(await alarms()).toMatchObject({ count: 2 });
+  const again = { mapping: MAPPING, dry_run: true };
+  expect((await keeper.request('PATCH', `/api/v1/imports/${tried}`, { body: again })).status).toBe(200);
+  expect(await alarms()).toMatchObject({ count: 1 });
 });
 
 it('is run by support without the rows that the keeper agreed to leave out, and the keeper undoes it', async () => {

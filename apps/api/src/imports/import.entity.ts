@@ -169,4 +169,8 @@ export class ImportRecord {
   /** Who started the last run, if support did it for the keeper: `staff:<id>`. */
   @Column('text', { name: 'run_by', nullable: true })
   runBy!: string | null;
+
+  /** True for a draft that its keeper only tries. */
+  @Column('boolean', { name: 'dry_run', default: false })
+  dryRun!: boolean;
 }

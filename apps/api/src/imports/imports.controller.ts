@@ -54,7 +54,9 @@ export class ImportsController {
 
   @Handles(imports.map)
   map(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof imports.map>) {
-    return this.commands.execute(new MapImport(context, params.id, body.mapping, body.answered ?? false));
+    return this.commands.execute(
+      new MapImport(context, params.id, body.mapping, body.answered ?? false, body.dry_run ?? false),
+    );
   }
 
   @Handles(imports.undo)

@@ -36,7 +36,7 @@ export type NewImport = Pick<
   | 'mapping'
   | 'rows'
   | 'createdAt'
-> & { checkId: string };
+> & { checkId: string; dryRun?: boolean };
 
 /** A file that is read in the background after its upload. */
 export type NewReading = Pick<
@@ -44,6 +44,7 @@ export type NewReading = Pick<
   'id' | 'accountId' | 'userId' | 'filename' | 'fileId' | 'mapping' | 'createdAt'
 > & {
   reading: ToRead;
+  dryRun?: boolean;
 };
 
 /** What the first reading of a file finds. */
@@ -95,6 +96,7 @@ export class Imports {
 
   private async begin(record: Begun): Promise<{ record: ImportRecord; released: Released[] }> {
     const whole = {
+      dryRun: false,
       ...record,
       written: null,
       ...errorColumns(null),
@@ -215,6 +217,11 @@ export class Imports {
     });
   }
 
+  /** Notes of a draft whether its keeper only tries it. */
+  async trying(id: string, dryRun: boolean): Promise<void> {
+    await this.rows.update({ id, state: 'draft' }, { dryRun });
+  }
+
   /** Stores the progress of a check. Returns false if the check is no longer needed. */
   async checking(id: string, checkId: string | null, progress: number): Promise<boolean> {
     const { affected } = await this.rows.update(unchecked(id, checkId), { progress });
@@ -253,7 +260,7 @@ export class Imports {
   ): Promise<void> {
     await this.source.query(
       `UPDATE imports SET state = 'running', progress = 0, error = NULL, error_code = NULL, error_params = NULL, counts = $2, written = NULL,
-              started_at = coalesce(started_at, $3), differences = $4, run_by = $5
+              started_at = coalesce(started_at, $3), differences = $4, run_by = $5, dry_run = false
        WHERE id = $1 AND state IN ('draft', 'failed') AND checked`,
       [id, JSON.stringify(NO_COUNTS), now, JSON.stringify(differences), runBy],
     );

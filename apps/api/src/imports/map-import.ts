@@ -13,6 +13,7 @@ export class MapImport extends Command<AnswerOf<typeof imports.map>> {
     readonly id: string,
     readonly mapping: Mapping,
     readonly answered: boolean,
+    readonly dryRun: boolean,
   ) {
     super();
   }
@@ -26,7 +27,7 @@ export class MapImportHandler implements ICommandHandler<MapImport> {
     private readonly check: CheckQueue,
   ) {}
 
-  async execute({ context: { accountId }, id, mapping, answered }: MapImport) {
+  async execute({ context: { accountId }, id, mapping, answered, dryRun }: MapImport) {
     const record = await this.imports.one(accountId, id);
     refuseUnread(record);
     if (record.state !== 'draft')
@@ -35,6 +36,7 @@ export class MapImportHandler implements ICommandHandler<MapImport> {
       mapping,
       record.columns.map(({ name }) => name),
     );
+    await this.imports.trying(id, dryRun);
     await this.check.remap(record, mapping, answered);
     return { result: { import: importOf(await this.imports.one(accountId, id)) } };
   }

@@ -37,6 +37,7 @@ export class UploadImportHandler implements ICommandHandler<UploadImport> {
       size: file.size,
       sheet: fields.sheet ?? null,
       asIs: fields.as_is === 'true',
+      dryRun: fields.dry_run === 'true',
       mapping: parseMapping(fields.mapping),
       at,
     };

@@ -19,14 +19,18 @@ export const awaitRead = async (api: Api, begun: Import, onProgress: (fraction: 
 export const awaitCheck = (api: Api, record: Import, onProgress: (fraction: number) => void): Promise<Import> =>
   waitingDraft(api, record.id, () => watchImport(api, record, isBeingChecked, onProgress));
 
-/** Sends a complete mapping; the server then finds the problems again. */
+/** Sends a complete mapping; the server then finds the problems again. With `dryRun` it is only tried. */
 export const checkImport = (
   api: Api,
   id: string,
   mapping: Mapping,
   onProgress: (fraction: number) => void,
+  { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<Import> =>
   waitingDraft(api, id, async () => {
-    const { result } = await api.call(imports.map, { params: { id }, body: { mapping, answered: true } });
+    const { result } = await api.call(imports.map, {
+      params: { id },
+      body: { mapping, answered: true, dry_run: dryRun },
+    });
     return watchImport(api, result.import, isBeingChecked, onProgress);
   });

@@ -89,7 +89,7 @@ const withoutDoubts = async (api: Api, context: Context, record: Import, options
     return withoutDoubts(
       api,
       context,
-      await checkImport(api, record.id, mapping, context.progress.step('Checking')),
+      await checkImport(api, record.id, mapping, context.progress.step('Checking'), options),
       options,
     );
   }
@@ -136,7 +136,7 @@ const checked = async (api: Api, context: Context, begun: Import, named: Mapping
   const change = named ?? (begun.mapping && anyGiven(given) ? withGiven(begun.mapping, given, begun.columns) : null);
   if (begun.mapping && !change) return awaitCheck(api, begun, context.progress.step('Checking'));
   const mapping = change ?? suggestedMapping(context, begun, options);
-  return checkImport(api, begun.id, mapping, context.progress.step('Checking'));
+  return checkImport(api, begun.id, mapping, context.progress.step('Checking'), options);
 };
 
 const writeAsked = (record: Import, file: string | undefined, options: ImportOptions): string | null => {
@@ -161,6 +161,7 @@ export const importUnasked = async (
       mapping: named,
       sheet: options.sheet,
       asIs: options.asIs,
+      dryRun: options.dryRun,
       onProgress: progress.step(`Uploading ${path}`),
     });
   const sent = options.resume === undefined ? await upload(file!) : await showImport(api, options.resume);

@@ -13,6 +13,7 @@ export interface Uploading {
   mapping: Mapping | null;
   sheet: string | undefined;
   asIs?: boolean;
+  dryRun?: boolean;
   onProgress: (fraction: number) => void;
 }
 
@@ -34,12 +35,16 @@ export const fileBytes = (path: string): number => {
 };
 
 /** Uploads a file; nothing of it is recorded yet. */
-export const uploadFile = async (api: Api, { path, mapping, sheet, asIs, onProgress }: Uploading): Promise<Import> => {
+export const uploadFile = async (
+  api: Api,
+  { path, mapping, sheet, asIs, dryRun, onProgress }: Uploading,
+): Promise<Import> => {
   const bytes = fileBytes(path);
   const fields = {
     ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
     ...(sheet === undefined ? {} : { sheet }),
     ...(asIs ? { as_is: 'true' } : {}),
+    ...(dryRun ? { dry_run: 'true' } : {}),
   };
   const sending = { path, filename: basename(path), bytes, fields, onSent: (sent: number) => onProgress(sent / bytes) };
   try {

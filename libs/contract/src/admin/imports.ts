@@ -29,6 +29,7 @@ export const ImportItem = z
     begun_at: Instant.meta({ description: 'When the file was uploaded.' }),
     run_at: Instant.nullable().meta({ description: 'When it was run first.' }),
     run_by: z.string().nullable().meta({ description: '`staff:<id>`, if support ran it last.' }),
+    dry_run: z.boolean().meta({ description: 'A draft that its keeper only tries: nobody waits for it.' }),
   })
   .meta({ id: 'ImportItem' });
 export type ImportItem = z.infer<typeof ImportItem>;
@@ -97,7 +98,12 @@ export const imports = {
     path: '/admin/api/imports',
     summary: 'The imports',
     staff: readers,
-    filter: { account: Id, state: z.array(state).min(1).max(state.options.length), problems: counts },
+    filter: {
+      account: Id,
+      state: z.array(state).min(1).max(state.options.length),
+      problems: counts,
+      dry_run: z.boolean(),
+    },
     sorts: ['begun', 'problems', 'rows'],
     item: ImportItem,
   }),

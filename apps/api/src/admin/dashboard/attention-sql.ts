@@ -51,7 +51,7 @@ export const ATTENTION_SQL = `SELECT code, count, since, params FROM (
       jsonb_strip_nulls(jsonb_build_object('lapses_at', min(lapses_at)))
     FROM approvals WHERE state = 'waiting' AND lapses_at > $1
   UNION ALL SELECT 'imports_with_problems', count(*)::int, min(created_at), NULL FROM imports
-    WHERE state = 'draft' AND problem_count > 0
+    WHERE state = 'draft' AND problem_count > 0 AND NOT dry_run
   UNION ALL SELECT 'queue_paused', 1, paused_at, jsonb_build_object('queue', queue, 'by', coalesce(s.name, paused_by))
     FROM queue_pauses LEFT JOIN staff s ON paused_by = 'staff:' || s.id
 ) found WHERE count > 0`;

@@ -48,7 +48,7 @@ const KINDS: Record<Exclude<AttentionItem['code'], `check_${string}`>, Kind> = {
   imports_with_problems: {
     state: 'look_after',
     resource: 'imports',
-    filter: () => ({ state: ['draft'], problems: { from: 1 } }),
+    filter: () => ({ state: ['draft'], problems: { from: 1 }, dry_run: false }),
   },
   queue_paused: { state: 'look_after', resource: 'queues', filter: () => ({}) },
 };

@@ -7,6 +7,7 @@ interface ImportFilter {
   account?: string | undefined;
   state?: ImportItem['state'][] | undefined;
   problems?: Span<number> | undefined;
+  dry_run?: boolean | undefined;
 }
 
 export interface ImportRow {
@@ -23,6 +24,7 @@ export interface ImportRow {
   created_at: Date;
   started_at: Date | null;
   run_by: string | null;
+  dry_run: boolean;
 }
 
 /** What a draft counts would come in by a run, and nothing of what is undone is in the account any more. */
@@ -34,12 +36,13 @@ export const importList = recordList({
     name: 'imports',
     from: 'imports i',
     columns: `i.id, i.account_id, i.filename, i.state, i.checked, i.progress, i.error_code, i.rows, i.problem_count,
-      i.counts, i.created_at, i.started_at, i.run_by`,
+      i.counts, i.created_at, i.started_at, i.run_by, i.dry_run`,
     id: { by: 'i.id', type: 'uuid' },
     filters: {
       account: (account, values) => `i.account_id = ${values.of(account, 'uuid')}`,
       state: (states, values) => `i.state = ANY(${values.of(states, 'text[]')})`,
       problems: (problems, values) => within('i.problem_count', 'integer', problems, values),
+      dry_run: (dryRun, values) => `i.dry_run = ${values.of(dryRun, 'boolean')}`,
     },
     sorts: {
       begun: { by: 'i.created_at', type: 'timestamptz' },
@@ -62,7 +65,20 @@ export const importList = recordList({
     begun_at: row.created_at.toISOString(),
     run_at: row.started_at?.toISOString() ?? null,
     run_by: row.run_by,
+    dry_run: row.dry_run,
   }),
-  facets: { state: ImportSummary.shape.state.options },
-  csv: ['id', 'account_id', 'filename', 'state', 'rows', 'problems', 'came_in', 'begun_at', 'run_at', 'run_by'],
+  facets: { state: ImportSummary.shape.state.options, dry_run: [false, true] },
+  csv: [
+    'id',
+    'account_id',
+    'filename',
+    'state',
+    'rows',
+    'problems',
+    'came_in',
+    'begun_at',
+    'run_at',
+    'run_by',
+    'dry_run',
+  ],
 });

@@ -36,6 +36,7 @@ export const importItem = (record: ImportRecord, mask: Mask): ImportItem =>
       created_at: record.createdAt,
       started_at: record.startedAt,
       run_by: record.runBy,
+      dry_run: record.dryRun,
     },
     mask,
   );

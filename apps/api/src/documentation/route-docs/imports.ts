@@ -107,6 +107,7 @@ export const imports: AreaDocs<typeof routes> = {
     form: {
       mapping: 'JSON of a mapping, if it is known already.',
       sheet: 'The sheet of a workbook; the first that holds a table by default.',
+      dry_run: '`true` if it is only tried: support then does not look after its problems.',
     },
     answer: { result: { import: whole } },
     success: 'A draft, or a file that is still being read.',

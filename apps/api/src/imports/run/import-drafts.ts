@@ -44,6 +44,7 @@ export interface NewDraft {
   /** The columns are read as they are, even if each looks like a hive. */
   asIs?: boolean;
   mapping: Mapping | null;
+  dryRun?: boolean;
   at: Date;
 }
 
@@ -82,13 +83,13 @@ export class ImportDrafts implements OnApplicationBootstrap {
    */
   async add(draft: NewDraft, { reading, check } = NO_LIMIT): Promise<ImportRecord> {
     const begun = Date.now();
-    const { id, accountId, userId, filename, fileId, mapping, at } = draft;
+    const { id, accountId, userId, filename, fileId, mapping, dryRun, at } = draft;
     const look = await inTime(reading, (proceed) => this.look(draft, proceed));
     if (look === LATE) return this.addUnread(draft);
     const known = { ...look, accountId, fileId, mapping };
     const checked = mapping && (await this.check.within(check - (Date.now() - begun), known));
     const checkId = uuidv7({ msecs: at.getTime() });
-    const added = await this.imports.add({ ...known, id, userId, filename, checkId, createdAt: at }, checked);
+    const added = await this.imports.add({ ...known, id, userId, filename, checkId, createdAt: at, dryRun }, checked);
     await this.dropReleased(added, checked);
     if (mapping && !checked) await this.check.later(id, checkId);
     return added.record;

@@ -36,6 +36,10 @@ const IMPORT = {
 const textOf = (value: ImportItem['filename'] | null): string =>
   value === null ? '–' : typeof value === 'string' ? value : 'hidden';
 
+/** A draft that its keeper only tries waits for nobody. */
+const stateText = ({ state, dry_run: dryRun }: ImportItem): string =>
+  state === 'draft' && dryRun ? 'draft, only tried' : state;
+
 const list = command<Shared & { state?: ImportItem['state'][]; limit?: number; after?: string }>({
   name: 'imports',
   role: 'support',
@@ -68,7 +72,7 @@ const list = command<Shared & { state?: ImportItem['state'][]; limit?: number; a
         [
           { title: 'Import', of: ({ id }: ImportItem) => id },
           ...(name === undefined ? [{ title: 'Account', of: (each: ImportItem) => each.account_id }] : []),
-          { title: 'State', of: (each: ImportItem) => each.state },
+          { title: 'State', of: stateText },
           { title: 'Rows', of: ({ rows }: ImportItem) => String(rows), right: true },
           { title: 'Problems', of: ({ problems }: ImportItem) => String(problems), right: true },
           { title: 'Came in', of: (each: ImportItem) => String(each.came_in), right: true },
@@ -127,7 +131,7 @@ const printDetails = (context: Context, record: ImportDetails, utc?: boolean): v
     ['File', textOf(record.filename)],
     [
       'State',
-      record.error_code === null ? record.state : `${record.state}: ${inWords(record.error_code).toLowerCase()}`,
+      record.error_code === null ? stateText(record) : `${record.state}: ${inWords(record.error_code).toLowerCase()}`,
     ],
     ['Rows', String(record.rows)],
     record.state === 'draft' ? ['Would come', String(record.counts.inspections)] : ['Came in', String(record.came_in)],

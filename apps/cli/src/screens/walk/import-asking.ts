@@ -32,7 +32,7 @@ const upload = async (walk: Walk, path: string): Promise<Import> => {
   const { api, stage, options } = walk;
   const send = (sheet: string | undefined) =>
     stage.during(`Uploading ${path}`, '', (onProgress) =>
-      uploadFile(api, { path, mapping: null, sheet, asIs: options.asIs, onProgress }),
+      uploadFile(api, { path, mapping: null, sheet, asIs: options.asIs, dryRun: options.dryRun, onProgress }),
     );
   const record = await reading(walk, await send(options.sheet));
   if (record.sheets.length < 2 || options.sheet !== undefined) return record;

@@ -18,9 +18,9 @@ export interface Prepared {
 }
 
 /** Checks the mapping with all rows; returns the server's sentence if it refuses it. */
-const tried = async ({ api, stage }: Walk, id: string, mapping: Mapping): Promise<Import | string> => {
+const tried = async ({ api, stage, options }: Walk, id: string, mapping: Mapping): Promise<Import | string> => {
   try {
-    return await stage.during('Checking all rows', '', (show) => checkImport(api, id, mapping, show));
+    return await stage.during('Checking all rows', '', (show) => checkImport(api, id, mapping, show, options));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
     return [

@@ -23,6 +23,10 @@ export const imports: Messages['imports'] = {
     undoing: 'Αναιρείται',
     undone: 'Αναιρέθηκε',
   },
+  meant: 'Σκοπός',
+  to_run: 'Προς εκτέλεση',
+  dry_run: 'Μόνο δοκιμή',
+  dry_run_with: 'Μόνο δοκιμή, %{count} πρόβλημα |||| Μόνο δοκιμή, %{count} προβλήματα',
   draft_with: 'Πρόχειρο με %{count} πρόβλημα |||| Πρόχειρο με %{count} προβλήματα',
   uploaded: 'Ανέβηκε: %{when}.',
   questions:

@@ -21,6 +21,10 @@ export const imports = {
     undoing: 'Being undone',
     undone: 'Undone',
   },
+  meant: 'What it is for',
+  to_run: 'To be run',
+  dry_run: 'Only tried',
+  dry_run_with: 'Only tried, %{count} problem |||| Only tried, %{count} problems',
   draft_with: 'Draft with %{count} problem |||| Draft with %{count} problems',
   uploaded: 'Uploaded %{when}.',
   questions:

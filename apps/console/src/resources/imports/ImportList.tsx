@@ -26,6 +26,14 @@ const ImportFilter = () => {
         choices={IMPORT_STATES.map((value) => ({ value, label: t(`imports.state.${value}`) }))}
       />
       <CountFilter label={t('imports.columns.problems')} source="problems" from={[0, 1, 11, 101]} />
+      <Facets
+        label={t('imports.meant')}
+        source="dry_run"
+        choices={[
+          { value: false, label: t('imports.to_run') },
+          { value: true, label: t('imports.dry_run') },
+        ]}
+      />
     </>
   );
 };

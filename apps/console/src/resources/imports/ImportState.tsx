@@ -15,10 +15,16 @@ const MARKS: Record<ImportItem['state'], State> = {
 
 export const IMPORT_STATES = Object.keys(MARKS) as ImportItem['state'][];
 
+type ImportStateProps = Pick<ImportItem, 'state' | 'problems' | 'progress' | 'dry_run'>;
+
 /** How an import stands: a draft with problems needs a look, and what runs says how far it is. */
-export const ImportState = ({ state, problems, progress }: Pick<ImportItem, 'state' | 'problems' | 'progress'>) => {
+export const ImportState = ({ state, problems, progress, dry_run: dryRun }: ImportStateProps) => {
   const t = useText();
   const { number, percent } = useFormats();
+  if (state === 'draft' && dryRun)
+    return (
+      <StateMark state="waiting" word={t('imports.dry_run_with', { smart_count: problems, count: number(problems) })} />
+    );
   if (state === 'draft' && problems > 0)
     return (
       <StateMark state="look" word={t('imports.draft_with', { smart_count: problems, count: number(problems) })} />

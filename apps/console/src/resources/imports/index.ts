@@ -12,7 +12,7 @@ export const imports: ConsoleResource = {
   show: part(['imports', 'records'], async () => (await import('./ImportShow')).ImportShow),
   recordRepresentation: (one: ImportItem) => one.id,
   attention: {
-    filter: { state: ['draft'], problems: { from: 1 } },
+    filter: { state: ['draft'], problems: { from: 1 }, dry_run: false },
     sort: { field: 'begun', order: 'DESC' },
     live: 'imports',
   },

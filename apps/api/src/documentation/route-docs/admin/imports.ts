@@ -19,6 +19,7 @@ const item: ImportItem = {
   begun_at: '2026-05-20T18:04:11.000Z',
   run_at: null,
   run_by: null,
+  dry_run: false,
 };
 const reason = OPENING_REASON;
 
