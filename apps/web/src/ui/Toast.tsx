@@ -34,9 +34,9 @@ export const Toaster = () => {
     return () => clearTimeout(timer);
   }, [message, held]);
   const keep = () => message && setHeldId(message.id);
-  const letGo = () => setHeldId(null);
+  const leave = () => setHeldId(null);
   const hold = { onPointerEnter: keep, onFocus: keep };
-  const release = { onPointerLeave: letGo, onBlur: letGo };
+  const release = { onPointerLeave: leave, onBlur: leave };
   // Outside the page, so that it also appears above open dialogs.
   return createPortal(
     <div className={styles.region} role="status" aria-live="polite">
