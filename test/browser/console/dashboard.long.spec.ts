@@ -48,7 +48,7 @@ test('six figures and the inspections of each day, as a chart or as a table', as
   await ask(
     server,
     `INSERT INTO daily_figures (day, sign_ups, apiaries, inspections)
-     VALUES ((now() AT TIME ZONE 'UTC')::date, 0, 0, 41)
+     VALUES ((now() AT TIME ZONE 'UTC')::date - 1, 0, 0, 41)
      ON CONFLICT (day) DO UPDATE SET inspections = 41`,
   );
   const { page, member } = await open('admin', '/', { theme: 'dark' });
