@@ -55,12 +55,15 @@ walk(
       .filter({ hasText: t('trail.approvals.ask') })
       .first()
       .waitFor();
+    // What is to be typed stands on the page and in the dialog.
+    await page.getByRole('main').getByText(keeper.person.email, { exact: true }).waitFor();
     await isClean();
 
     await hands.press(page.getByRole('button', { name: t('approvals.agree.open_erase') }));
     const hives = { smart_count: 3, count: 3 };
     const dialog = page.getByRole('dialog', { name: t('approvals.agree.erase_title', { name, ...hives }) });
     const erase = dialog.getByRole('button', { name: t('approvals.agree.erase', hives) });
+    await dialog.getByText(keeper.person.email, { exact: true }).waitFor();
     await isClean();
     const email = dialog.getByLabel(t('approvals.agree.type_account'));
     await hands.type(email, 'somebody@example.org');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { inspect, newApiary, newKeeper } from '../../api/client.js';
+import { ask as query } from '../../api/database.js';
 import { type Member, newMember, stepUp } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { expect } from '../expect.js';
@@ -55,6 +56,17 @@ test('nobody agrees to their own request; a refusal needs a reason', async () =>
   await giveCode(server, { page, member });
   await untilServerHas(stateOf(id), 'refused');
   await page.getByRole('main').getByText('Ο κάτοχος άλλαξε γνώμη').first().waitFor();
+});
+
+test('nobody agrees to what a person asked whom they invited, and the page says why', async () => {
+  const invited = await newMember(server, 'support');
+  await query(server, 'UPDATE staff SET invited_by = $1 WHERE id = $2', [admin.id, invited.id]);
+  const { ask } = await newCase();
+  const id = await ask(invited, 'Asked by somebody new');
+  const { page } = await open(admin, `/approvals/${id}/show`, { size: PHONE });
+  await page.getByText('You invited the person who asked. Another admin has to agree.').waitFor();
+  await expect(page.getByRole('button', { name: 'Erase…' })).toBeDisabled();
+  await expect.poll(() => overflowing(page)).toEqual([]);
 });
 
 test('whoever answers second reads what the first one answered', async () => {

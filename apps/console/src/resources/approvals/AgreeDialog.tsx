@@ -90,6 +90,7 @@ export const AgreeDialog = ({ approval, onClose, onRefuse, onAgreed }: AgreeDial
         <Labelled
           label={t(isErasure ? 'approvals.agree.type_account' : 'approvals.agree.type_admin')}
           value={typed}
+          hint={email}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
           autoFocus

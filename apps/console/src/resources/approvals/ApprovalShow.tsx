@@ -6,11 +6,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text';
 import { useLiveQueries } from '../../live/use-live';
 import { ShowFrame } from '../../shows/ShowFrame';
+import { Address } from '../../ui/Address';
 import { Command } from '../../ui/Command';
 import { Facts } from '../../ui/Facts';
 import { useFormats } from '../../ui/formats';
 import { When } from '../../ui/When';
-import { WhyNot } from '../../ui/WhyNot';
 import { AgreeDialog } from './AgreeDialog';
 import { ApprovalState, Person } from './ApprovalState';
 import { Consequences } from './Consequences';
@@ -45,16 +45,17 @@ const Answer = () => {
         </Button>
       )}
       {isWaiting && !isOwn && (
-        <WhyNot why={isInvitee ? t('approvals.agree.invited_by_you') : ''}>
-          <Button
-            variant="contained"
-            color={isErasure ? 'error' : 'primary'}
-            disabled={isInvitee}
-            onClick={() => setDialog('agree')}
-          >
-            {t(isErasure ? 'approvals.agree.open_erase' : 'approvals.agree.open_admin')}
-          </Button>
-        </WhyNot>
+        <Button
+          variant="contained"
+          color={isErasure ? 'error' : 'primary'}
+          disabled={isInvitee}
+          onClick={() => setDialog('agree')}
+        >
+          {t(isErasure ? 'approvals.agree.open_erase' : 'approvals.agree.open_admin')}
+        </Button>
+      )}
+      {isWaiting && isInvitee && (
+        <Box sx={{ flexBasis: '100%', color: 'text.secondary' }}>{t('approvals.agree.invited_by_you')}</Box>
       )}
       {/* Open dialogs stay when somebody else has answered: they say so. */}
       {dialog === 'agree' && (
@@ -74,9 +75,10 @@ const Answer = () => {
 };
 
 /** Who is to become an admin, and what was answered, by whom. */
-const Answered = ({ staff, identity, answered_by, answered_at, answer, state }: ApprovalDetails) => {
+const Answered = ({ account, staff, identity, answered_by, answered_at, answer, state }: ApprovalDetails) => {
   const t = useText();
   const facts: [string, ReactNode][] = [];
+  if (account) facts.push([t('approvals.columns.about'), <Address key="about" email={account.email} />]);
   if (staff) facts.push([t('approvals.columns.about'), `${staff.name}, ${staff.email}`]);
   if (answered_by)
     facts.push(
