@@ -67,7 +67,7 @@ it('shows an open account: the heaviest loss first, then its timeline', async ()
   ]);
   expect(undo).toContain(`kypseli accounts take-back ${id} `);
   expect(stdout).not.toContain('\u001b');
-  expect(stdout).toMatch(/Deleted 2 hives in Turf \[31mgrass .*keeper/);
+  expect(stdout).toMatch(/Deleted 2 hives in Turf \[31mgrass \(hives 1, 2\) .*keeper/);
   expect(stdout).toMatch(/Opened this account.*The admin/);
 
   const taken = await call(...undo!.trim().split(' ').slice(2));

@@ -262,6 +262,7 @@ test('an account is found in the list by its mail; lines of its timeline by kind
   const filter = page.getByRole('search', { name: 'Filter' });
   await filter.getByRole('textbox', { name: 'Search the lines' }).fill('HIVES deleted');
   await until(async () => (await page.locator('[data-line]').count()) === 1);
+  await page.locator('[data-line]').getByText('hives 1, 2, 3', { exact: true }).waitFor();
   await filter.getByLabel('To').fill('2020-01-01');
   await page.getByText('Nothing matches this filter.').waitFor();
   await filter.getByRole('button', { name: 'Reset' }).click();

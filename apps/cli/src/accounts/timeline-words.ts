@@ -37,6 +37,17 @@ const eventSentence = ({ code, params }: TimelineLine): string => {
   return filled(params.apiary === undefined ? alone : ofApiary, params);
 };
 
+const HIVES_NAMED = 3;
+
+/** The first hives that a line is about, by their numbers. */
+const hivesNamed = ({ hives, params }: TimelineLine): string => {
+  if (hives.length === 0) return '';
+  const named = hives.slice(0, HIVES_NAMED).map(({ number }) => number);
+  const others = Number(params.hives ?? 0) - named.length;
+  const more = others > 0 ? ` and ${counted(others)} more` : '';
+  return ` (${named.length === 1 ? 'hive' : 'hives'} ${named.join(', ')}${more})`;
+};
+
 /** What a line of the timeline says. */
 export const timelineSentence = (line: TimelineLine): string => {
   const { kind, code, params, undoes } = line;
@@ -48,5 +59,5 @@ export const timelineSentence = (line: TimelineLine): string => {
     const refused = params.refused === undefined ? '' : ' (refused)';
     return `${STAFF_WORDS[code] ?? inWords(code)}${refused}${params.reason ? ` for “${params.reason}”` : ''}`;
   }
-  return `${eventSentence(line)}${undoes === null ? '' : ' (undoes an earlier change)'}`;
+  return `${eventSentence(line)}${hivesNamed(line)}${undoes === null ? '' : ' (undoes an earlier change)'}`;
 };

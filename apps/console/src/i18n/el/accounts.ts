@@ -337,6 +337,7 @@ export const accounts: Messages['accounts'] = {
     login_link: 'Σύνδεση με σύνδεσμο της υποστήριξης',
     for: 'για «%{reason}»',
     undoes: 'αναιρεί προηγούμενη αλλαγή',
+    hives: 'κυψέλη %{numbers} |||| κυψέλες %{numbers}',
     event: {
       ApiaryEstablished: { any: 'Προσθήκη μελισσοκομείου', of: 'Προσθήκη του μελισσοκομείου %{apiary}' },
       ApiaryDescribed: { any: 'Αλλαγή μελισσοκομείου', of: 'Αλλαγή του μελισσοκομείου %{apiary}' },

@@ -331,6 +331,7 @@ export const accounts = {
     login_link: 'Logged in by a link from support',
     for: 'for “%{reason}”',
     undoes: 'undoes an earlier change',
+    hives: 'hive %{numbers} |||| hives %{numbers}',
     event: {
       ApiaryEstablished: { any: 'Added an apiary', of: 'Added the apiary %{apiary}' },
       ApiaryDescribed: { any: 'Changed an apiary', of: 'Changed the apiary %{apiary}' },

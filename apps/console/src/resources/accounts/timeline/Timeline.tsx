@@ -31,14 +31,14 @@ const NO_FILTER = { kinds: [] as Kind[], from: '', to: '' };
 /** Answers true if the words of a line, as they are shown, have each word that is searched for. */
 const useHas = (search: string) => {
   const locale = useLocale();
-  const { sentence, addition } = useLineWords();
+  const { sentence, addition, hivesOf } = useLineWords();
   const by = useLineBy();
   const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(locale);
   const words = plain(search).split(/\s+/).filter(Boolean);
   return (line: TimelineLine): boolean => {
     if (words.length === 0) return true;
     const events = line.events.map(({ type }) => type);
-    const text = plain([sentence(line), addition(line), by(line), ...events].join(' '));
+    const text = plain([sentence(line), hivesOf(line), addition(line), by(line), ...events].join(' '));
     return words.every((word) => text.includes(word));
   };
 };

@@ -17,7 +17,7 @@ interface TimelineRowProps {
 export const TimelineRow = ({ line, time, isWide = false, isChosen = false, onChoose }: TimelineRowProps) => {
   const t = useText();
   const { number, utc } = useFormats();
-  const { sentence, addition } = useLineWords();
+  const { sentence, addition, hivesOf } = useLineWords();
   const by = useLineBy();
   const events = line.events.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -54,7 +54,7 @@ export const TimelineRow = ({ line, time, isWide = false, isChosen = false, onCh
           {sentence(line)}
         </Box>{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {addition(line)}
+          {[hivesOf(line), addition(line)].filter(Boolean).join(', ')}
         </Box>
       </Box>
       <Box component="span" sx={{ gridColumn: { xs: 3, md: 'auto' }, color: 'text.secondary', fontSize: '0.8125rem' }}>

@@ -6,9 +6,11 @@ import { useActionWords } from '../../../ui/use-action-words';
 
 /** Instants and days among the values of a sentence. */
 const INSTANTS = ['until', 'periodStart', 'periodEnd'];
+/** Hives that a line names; its panel names more. */
+const HIVES_NAMED = 3;
 const EUROS = ['priceEur', 'amountEur', 'refundEur'];
 
-/** What a line says, in words: the sentence, and what is added to it in grey. */
+/** What a line says, in words: the sentence, what is added to it in grey, and its first hives. */
 export const useLineWords = () => {
   const t = useText();
   // The codes are those of events and mails; one without words stands as it is.
@@ -39,6 +41,15 @@ export const useLineWords = () => {
     return named || translate(`${key}.any`, { _: code, ...values });
   };
 
+  const hivesOf = ({ hives, params }: TimelineLine): string => {
+    if (hives.length === 0) return '';
+    const named = hives.slice(0, HIVES_NAMED);
+    const others = Number(params.hives ?? 0) - named.length;
+    const numbers = named.map((hive) => hive.number).join(', ');
+    const text = t('accounts.line.hives', { smart_count: named.length, numbers });
+    return others > 0 ? `${text} ${t('accounts.panel.more_hives', { count: number(others) })}` : text;
+  };
+
   const addition = ({ kind, code, params, undoes }: TimelineLine): string => {
     if (kind === 'mail')
       return translate(`accounts.mail.outcome.${params.outcome}`, { _: String(params.outcome ?? '') });
@@ -51,7 +62,7 @@ export const useLineWords = () => {
     return undoes === null ? '' : t('accounts.line.undoes');
   };
 
-  return { sentence, addition };
+  return { sentence, addition, hivesOf };
 };
 
 /** Who did it: the keeper with the device, somebody of the staff, or the system. */
