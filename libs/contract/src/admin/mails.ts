@@ -38,6 +38,7 @@ const query = longListQuery(
     outcome: z.union([z.enum(MAIL_OUTCOMES), z.array(z.enum(MAIL_OUTCOMES)).min(1).max(MAIL_OUTCOMES.length)]),
     domain: text(1, 254),
     written: z.strictObject({ from: Instant, to: Instant }).partial(),
+    unresolved: z.boolean().meta({ description: '`true`: no later mail to the account has arrived.' }),
   },
   ['written_at'],
   'DESC',

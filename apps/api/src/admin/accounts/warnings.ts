@@ -1,5 +1,6 @@
 import type { AccountItem } from '@kypseli/contract/admin';
 import type pg from 'pg';
+import { isUnresolved } from '../../platform/mail/unresolved.js';
 
 type Warning = NonNullable<AccountItem['warning']>;
 
@@ -16,8 +17,8 @@ export const warningsOf = async (pool: pg.Pool, accountIds: string[], now: Date)
      FROM (SELECT account_id, kind, at, hives, command_id, stream FROM account_losses
            WHERE account_id = ANY($1::uuid[]) AND at > $2 AND undone_by IS NULL
            UNION ALL
-           SELECT account_id, 'mail_refused', written_at, -1, NULL, NULL FROM mails
-           WHERE account_id = ANY($1::uuid[]) AND written_at > $2 AND outcome = 'refused') found
+           SELECT account_id, 'mail_refused', written_at, -1, NULL, NULL FROM mails m
+           WHERE account_id = ANY($1::uuid[]) AND written_at > $2 AND outcome = 'refused' AND ${isUnresolved('m')}) found
      ORDER BY account_id, hives DESC, at DESC`,
     [accountIds, since],
   );

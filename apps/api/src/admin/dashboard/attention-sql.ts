@@ -1,4 +1,5 @@
 import type { AttentionItem } from '@kypseli/contract/admin';
+import { isUnresolved } from '../../platform/mail/unresolved.js';
 import { READ_SIDE_VERSION } from '../../platform/projections/read-side.js';
 import { standing } from '../records/subscription-list.js';
 
@@ -15,8 +16,8 @@ export interface Counted {
 }
 
 const undelivered = (code: string, outcome: string): string =>
-  `SELECT '${code}', count(*)::int, min(written_at), NULL::jsonb FROM mails
-   WHERE outcome = '${outcome}' AND written_at >= $1::timestamptz - interval '${UNDELIVERED_DAYS} days'`;
+  `SELECT '${code}', count(*)::int, min(written_at), NULL::jsonb FROM mails m
+   WHERE outcome = '${outcome}' AND ${isUnresolved('m')} AND written_at >= $1::timestamptz - interval '${UNDELIVERED_DAYS} days'`;
 
 /** Only the last verification that has ended counts: a clean one of all checks makes up for those before it. */
 const verified = (code: string, state: string): string =>

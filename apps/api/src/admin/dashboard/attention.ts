@@ -29,12 +29,12 @@ const KINDS: Record<Exclude<AttentionItem['code'], `check_${string}`>, Kind> = {
   mails_refused: {
     state: 'wrong',
     resource: 'mails',
-    filter: ({ now }) => ({ outcome: 'refused', written: { from: lately(now) } }),
+    filter: ({ now }) => ({ outcome: 'refused', unresolved: true, written: { from: lately(now) } }),
   },
   mails_failed: {
     state: 'wrong',
     resource: 'mails',
-    filter: ({ now }) => ({ outcome: 'failed', written: { from: lately(now) } }),
+    filter: ({ now }) => ({ outcome: 'failed', unresolved: true, written: { from: lately(now) } }),
   },
   mails_waiting: { state: 'look_after', resource: 'mails', filter: () => ({ outcome: 'waiting' }) },
   payments_failed: { state: 'look_after', resource: 'subscriptions', filter: () => ({ standing: ['past_due'] }) },

@@ -9,6 +9,7 @@ import { Input, type InputOf } from '../../platform/http/input.js';
 import { notFound, Refusal } from '../../platform/http/refusal.js';
 import { Letters } from '../../platform/mail/letters.js';
 import { Outbox } from '../../platform/mail/outbox.js';
+import { isUnresolved } from '../../platform/mail/unresolved.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { Audit } from '../audit/audit.js';
 import { oneByOne } from '../audit/one-by-one.js';
@@ -80,6 +81,7 @@ const written = list<Asked, Row>({
     outcome: (outcomes) => `(${[outcomes].flat().map(isOutcome).join(' OR ')})`,
     domain: (domain, values) => `${DOMAIN} = ${values.of(domain.toLowerCase(), 'text')}`,
     written: (span, values) => within('m.written_at', 'timestamptz', span, values),
+    unresolved: (is) => (is ? isUnresolved('m') : `NOT ${isUnresolved('m')}`),
   },
   sorts: { written_at: { by: 'm.written_at', type: 'timestamptz' } },
   order: 'DESC',

@@ -7,6 +7,7 @@ import { ExplainUndo } from '../../history/explain-undo.js';
 import { RateLimits } from '../../platform/auth/rate-limits.js';
 import { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/http/refusal.js';
+import { isUnresolved } from '../../platform/mail/unresolved.js';
 
 const LOOK_BACK_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -104,8 +105,8 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
        FROM account_losses l LEFT JOIN rm.apiaries ap ON l.stream = 'apiary-' || ap.id
        WHERE l.account_id = $1 AND l.at > $2 AND l.undone_by IS NULL
        UNION ALL
-       SELECT 'mail_refused', written_at, -1, NULL, NULL, NULL FROM mails
-       WHERE account_id = $1 AND written_at > $2 AND outcome = 'refused'
+       SELECT 'mail_refused', written_at, -1, NULL, NULL, NULL FROM mails m
+       WHERE account_id = $1 AND written_at > $2 AND outcome = 'refused' AND ${isUnresolved('m')}
        ORDER BY hives DESC, at DESC LIMIT 1`,
       [accountId, new Date(this.clock.now().getTime() - LOOK_BACK_MS)],
     );

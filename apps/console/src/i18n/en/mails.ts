@@ -2,6 +2,9 @@ export const mails = {
   count: '%{count} mail |||| %{count} mails',
   explained: 'The mails of the last 30 days. Texts are not kept; of an address only the domain is shown.',
   nothing: 'No mail was written.',
+  since: 'Since then',
+  unresolved: 'No later mail arrived',
+  resolved: 'A later mail arrived',
   columns: {
     kind: 'Kind',
     to: 'To',

@@ -42,6 +42,14 @@ const MailFilter = () => {
         source="kind"
         choices={KINDS.map((value) => ({ value, label: kindOf(value) }))}
       />
+      <Facets
+        label={t('mails.since')}
+        source="unresolved"
+        choices={[
+          { value: true, label: t('mails.unresolved') },
+          { value: false, label: t('mails.resolved') },
+        ]}
+      />
       <TextFilter source="domain" label={t('mails.columns.domain')} />
       <DaysFilter source="written" label={t('mails.columns.written')} asInstants />
     </>

@@ -13,7 +13,7 @@ export const mails: ConsoleResource = {
   recordRepresentation: (mail: Mail) => mail.id,
   goKey: 'm',
   attention: {
-    filter: { outcome: 'refused' },
+    filter: { outcome: 'refused', unresolved: true },
     sort: { field: 'written_at', order: 'DESC' },
     live: 'mails',
     isFailure: true,
