@@ -6,7 +6,7 @@ import { type Server, startServer } from '../api/server.js';
 import { codeOf, forgetCodes, join, logIn, type Member, STAFF_PASSWORD, trail } from '../api/staff.js';
 import { IS_LONG } from '../faults/tally.js';
 import { type Desk, newDesk } from './process.js';
-import { KEYS, openTerminal } from './terminal.js';
+import { KEYS, openTerminal, type Terminal } from './terminal.js';
 
 let server: Server;
 let desk: Desk;
@@ -159,6 +159,11 @@ it('the audit trail is listed, and a broken chain is exit 3', async () => {
   expect(await call(['audit', 'check'])).toMatchObject({ code: 4, stderr: expect.stringContaining('login --staff') });
 });
 
+/** Ctrl-U. */
+const CLEAR = '\u0015';
+/** Long enough, and known to attackers. */
+const LEAKED = '1234567890123456';
+
 const BOOTSTRAP = ['bootstrap', 'here@kypseli.example.org', '--name', 'Irini'];
 
 const WAYS: [string, (env: Record<string, string>) => Promise<string[]>][] = [
@@ -177,26 +182,48 @@ const WAYS: [string, (env: Record<string, string>) => Promise<string[]>][] = [
 
 it.each(WAYS.slice(IS_LONG ? 0 : 1))('the first admin is set up %s', async (_, argvOf) => {
   const machine = await startServer();
+  let terminal: Terminal | undefined;
   try {
     const argv = await argvOf(machine.env);
-    const terminal = openTerminal(desk, argv, { rows: 60, env: machine.env });
-    for (const question of ['Password, 14 characters', 'The same password again']) {
-      await terminal.until(question);
-      terminal.press(STAFF_PASSWORD);
-      await terminal.until('*'.repeat(STAFF_PASSWORD.length));
-      terminal.press(KEYS.enter);
-      await terminal.until('*'.repeat(STAFF_PASSWORD.length), false);
+    const opened = openTerminal(desk, argv, { rows: 60, env: machine.env });
+    terminal = opened;
+    const shown = () => opened.screen().join('\n');
+    const type = async (text: string) => {
+      opened.press(text);
+      await opened.until('*'.repeat(text.length));
+      opened.press(KEYS.enter);
+    };
+    await opened.until('Password, 14 characters');
+    await type('short');
+    await opened.until('At least 14 characters.');
+    opened.press(CLEAR);
+    await opened.until('*', false);
+    // A password that is refused is so before the authenticator is set up.
+    for (const password of [LEAKED, STAFF_PASSWORD]) {
+      if (password !== LEAKED) await opened.until('This password is too easy to guess. Choose another.');
+      await type(password);
+      await opened.until('The same password again');
+      expect(shown()).not.toContain('At least 14 characters.');
+      await type(password);
+      await opened.until('The same password again', false);
     }
-    await terminal.until('Code of your authenticator');
-    const secret = /^[A-Z2-7]{32}$/m.exec(terminal.screen().join('\n'))![0];
-    expect(terminal.screen().join('\n')).toContain('█');
+    await opened.until('Code of your authenticator');
+    const secret = /^[A-Z2-7]{32}$/m.exec(shown())![0];
+    expect(shown()).toContain('█');
+    // What stands above the prompt stays when the prompt shows an error.
+    const above = shown().split('Code of your authenticator')[0]!.trimEnd();
+    await type('12');
+    await opened.until('A code has 6 digits.');
+    opened.press(CLEAR);
+    await opened.until('*', false);
     for (const code of ['000000', codeOf(secret)]) {
-      terminal.press(code);
-      await terminal.until('******');
-      terminal.press(KEYS.enter);
-      if (code === '000000') await terminal.until('That did not match.');
+      opened.press(code);
+      await opened.until('******');
+      opened.press(KEYS.enter);
+      if (code === '000000') await opened.until('That did not match.');
+      expect(shown().split('Code of your authenticator')[0]!.trimEnd()).toBe(above);
     }
-    expect(await terminal.ended).toBe(0);
+    expect(await opened.ended).toBe(0);
     expect(
       terminal
         .screen()
@@ -205,6 +232,7 @@ it.each(WAYS.slice(IS_LONG ? 0 : 1))('the first admin is set up %s', async (_, a
     ).toHaveLength(8);
     expect((await logIn(machine, { email: 'here@kypseli.example.org', secret })).status).toBe(200);
   } finally {
+    terminal?.close();
     await machine.close();
   }
 });

@@ -97,7 +97,10 @@ export const auth = {
     kind: 'account',
     access: 'anyone',
     summary: 'Who is invited by a token, and the secret for the authenticator',
-    body: z.strictObject({ token: TypedToken }),
+    body: z.strictObject({
+      token: TypedToken,
+      password: StaffPassword.optional().meta({ description: 'Checked as `auth.join` checks it, and not set.' }),
+    }),
     answer: z.strictObject({
       name: z.string(),
       email: z.string(),

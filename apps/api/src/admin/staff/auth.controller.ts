@@ -66,7 +66,7 @@ export class StaffAuthController {
 
   @Handles(auth.invitation)
   invitation(@Input() { body }: InputOf<typeof auth.invitation>) {
-    return this.invitations.show(body.token);
+    return this.invitations.show(body.token, body.password);
   }
 
   @Handles(auth.join)

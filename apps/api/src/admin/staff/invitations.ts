@@ -27,6 +27,12 @@ interface Invited {
 
 const invalid = () => new Refusal('join_token_invalid', 'This link has expired or was already used.');
 
+/** A password that was set before is not judged again. @throws Refusal validation_failed */
+const refuseCommon = ({ password_hash, name, email }: Invited, password: string): void => {
+  if (password_hash === null && isCommonPassword(password, [name, email]))
+    throw fieldRefusal(['password'], 'common_password', 'This password is too easy to guess. Choose another.');
+};
+
 /** The links by which staff set password and authenticator. */
 @Injectable()
 export class Invitations {
@@ -69,11 +75,16 @@ export class Invitations {
     return `${this.config.publicUrl}/console/join#token=${token}`;
   }
 
-  /** Who is invited, and the secret of the authenticator: the same until the link is used. @throws Refusal join_token_invalid */
-  async show(token: string) {
+  /**
+   * Who is invited, and the secret of the authenticator: the same until the link is used. A new password is checked
+   * before somebody sets up the authenticator.
+   * @throws Refusal join_token_invalid, validation_failed
+   */
+  async show(token: string, password?: string) {
     return inTransaction(this.pool, async (tx) => {
       const invited = await this.find(tx, token);
-      const { id, name, email, role, password_hash: password } = invited;
+      const { id, name, email, role, password_hash: stored } = invited;
+      if (password !== undefined) refuseCommon(invited, password);
       let secret = invited.totp_secret && this.authenticators.open(invited.totp_secret, id);
       if (!secret) {
         secret = this.authenticators.newSecret();
@@ -83,7 +94,7 @@ export class Invitations {
         ]);
       }
       const address = this.authenticators.address(secret, email);
-      return { name, email, role, has_password: password !== null, secret, otpauth_url: address };
+      return { name, email, role, has_password: stored !== null, secret, otpauth_url: address };
     });
   }
 
@@ -96,8 +107,7 @@ export class Invitations {
     const invited = await this.find(this.pool, given.token);
     await this.limits.guard('staff-code', invited.email);
     const { password_hash: stored } = invited;
-    if (stored === null && isCommonPassword(given.password, [invited.name, invited.email]))
-      throw fieldRefusal(['password'], 'common_password', 'This password is too easy to guess. Choose another.');
+    refuseCommon(invited, given.password);
     if (stored !== null && !(await this.passwords.verify(stored, given.password))) throw noMatch();
     const hash = stored ?? (await this.passwords.hash(given.password));
     const codes = newRecoveryCodes();

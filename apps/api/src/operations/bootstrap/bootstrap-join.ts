@@ -25,7 +25,7 @@ export const bootstrapJoin: Operation = {
     const { token, password, code } = givenIn(env.KYPSELI_JOIN);
     await invitationsHere(env, async ({ invitations }) => {
       if (password === undefined || code === undefined) {
-        const { secret, otpauth_url, has_password } = await invitations.show(token);
+        const { secret, otpauth_url, has_password } = await invitations.show(token, password).catch(refused);
         tell({ type: 'done', outcome: 'done', message: secret, secret, otpauth_url, has_password });
         return;
       }

@@ -23,7 +23,7 @@ export const join = command({
     const api = context.apiAt(serverAddress(server, '<link>'), null, 'put it into the link');
     await setUp(context, {
       option: 'it on a terminal',
-      invited: () => api.call(auth.invitation, { body: { token } }),
+      invited: (password) => api.call(auth.invitation, { body: { token, password } }),
       join: async (given) => (await api.call(auth.join, { body: { token, ...given } })).recovery_codes,
     });
     context.print(`Log in: kypseli login --staff --server ${server}`);

@@ -32,8 +32,8 @@ const setUpHere = (context: Context, url: string): Promise<void> => {
     outcomeOf(context, 'bootstrap-join', [], { KYPSELI_JOIN: JSON.stringify({ token, ...given }) });
   return setUp(context, {
     option: 'no --here: the link works without a terminal',
-    invited: async () => {
-      const { has_password, secret, otpauth_url } = await join({});
+    invited: async (password) => {
+      const { has_password, secret, otpauth_url } = await join({ password });
       return { has_password: has_password === true, secret: String(secret), otpauth_url: String(otpauth_url) };
     },
     join: async (given) => ((await join(given)) as { recovery_codes?: string[] }).recovery_codes ?? [],
