@@ -14,7 +14,7 @@ interface Span {
 
 /** The life of a hive: from when on it is there, where it is, and while it has no colony. */
 export interface HiveLife {
-  /** Null: longer than the account; the day of a split for its daughters. */
+  /** Null: longer than the account and its records; the day of a split for its daughters. */
   born: string | null;
   /** The first day of which something is known. */
   known: string;
@@ -69,8 +69,8 @@ export const birthsOf = (events: readonly ApiaryEvent[]): Map<string, string> =>
  * The lives of the hives of some apiaries, by id, from their events in the order of the log.
  *
  * A hive is there from the day on which it was added, or from its first record if that is earlier; the daughter of a
- * split from the day of the split. The first hives of an account were there before, since records may be older than the
- * account. A day that a keeper gave for a loss counts while the hive stays without a colony; once it has one again, only
+ * split from the day of the split. The first hives of an account were there before it, those with older records from the
+ * first of these. A day that a keeper gave for a loss counts while the hive stays without a colony; once it has one again, only
  * the days of the changes count. What was undone never happened.
  */
 export const livesOf = (
@@ -160,7 +160,8 @@ export const livesOf = (
     const [record, birth] = [firstRecords.get(hiveId), births.get(hiveId)];
     if (record !== undefined && record < life.known) life.known = record;
     if (birth !== undefined) life.known = birth;
-    life.born = life.addedOn === first && birth === undefined ? null : life.known;
+    const isOld = life.addedOn === first && birth === undefined && life.known === life.addedOn;
+    life.born = isOld ? null : life.known;
     if (life.gone) life.idle.push({ from: life.gone.from, to: null });
   }
   return lives;
