@@ -261,6 +261,7 @@ it('a lot has a code of its day, jars and warnings', async () => {
   const lot = await extracted([id], { water: 17.4, name: 'Thyme honey' });
   expect(lot).toMatchObject({ code: 'L26-146A', day: TODAY, kg: 30, warnings: [], water_limit: { most: 20 } });
   expect((await extracted([id], { water: 21 })).warnings).toEqual(['water_high']);
+  expect((await extracted([id], { kg: 34 })).warnings).toEqual(['harvests_over']);
   expect(refused(await extract([id], { code: 'l26-146b' }))).toEqual([409, 'lot_code_taken', ['code']]);
   const path = `/api/v1/lots/${lot.id}`;
   expect(refused(await keeper.patch(path, { code: 'L26-146B' }))).toEqual([409, 'lot_code_taken', ['code']]);
@@ -278,9 +279,9 @@ it('a lot has a code of its day, jars and warnings', async () => {
   expect([more.body.result.lot.bottled_kg, more.body.result.lot.warnings]).toEqual([31.5, ['jars_over']]);
   const removed = await keeper.delete(`/api/v1/lots/bottlings/${bottled.bottlings[0].id}`);
   const bottledKg = async () => (await keeper.get('/api/v1/lots')).body.result.lots.map((one: Json) => one.bottled_kg);
-  expect(await bottledKg()).toEqual([4.5, 0]);
+  expect(await bottledKg()).toEqual([4.5, 0, 0]);
   expect(await undo(removed)).toBe(200);
-  expect(await bottledKg()).toEqual([31.5, 0]);
+  expect(await bottledKg()).toEqual([31.5, 0, 0]);
   expect((await keeper.delete(`/api/v1/harvests/${id}`)).body.error.code).toBe('conflict');
 });
 

@@ -54,9 +54,10 @@ export const Lot = z
     ),
     bottlings: z.array(z.strictObject({ id: Id, ...Jars, kg: z.number() })),
     bottled_kg: z.number(),
-    warnings: z
-      .array(z.enum(['water_high', 'jars_over']))
-      .meta({ description: 'More water than the limit; more honey in jars than the lot has.' }),
+    warnings: z.array(z.enum(['water_high', 'jars_over', 'harvests_over'])).meta({
+      description:
+        'More water than the limit; more honey in jars than the lot has; more in the lot than its harvests gave.',
+    }),
   })
   .meta({ id: 'Lot' });
 export type Lot = z.infer<typeof Lot>;

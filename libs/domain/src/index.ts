@@ -28,6 +28,7 @@ export * from './apiaries/take-back.js';
 export * from './harvests/decide.js';
 export * from './harvests/events.js';
 export * from './harvests/evolve.js';
+export * from './harvests/more-than-harvested.js';
 export * from './harvests/shares.js';
 export * from './harvests/take-back.js';
 export * from './hives/filter.js';

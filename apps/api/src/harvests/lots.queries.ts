@@ -1,5 +1,5 @@
 import type { Lot, Trace } from '@kypseli/contract';
-import { type Country, kgOf, waterLimit, withdrawalOf } from '@kypseli/domain';
+import { type Country, kgOf, moreThanHarvested, waterLimit, withdrawalOf } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
@@ -126,19 +126,21 @@ export class LotQueries {
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const lotOf = ({ grams, harvests, bottlings, ...lot }: LotRow, country: Country | null): Lot => {
+const lotOf = ({ grams, harvests: taken, bottlings, ...lot }: LotRow, country: Country | null): Lot => {
+  const harvests = taken.map(({ grams, ...harvest }) => ({ ...harvest, kg: grams === null ? null : kgOf(grams) }));
   const bottled = bottlings.reduce((sum, { grams, jars }) => sum + grams * jars, 0);
   const water_limit = waterLimit(country, { name: lot.name, forages: harvests.map(({ forage }) => forage) });
   return {
     ...lot,
     kg: kgOf(grams),
     water_limit,
-    harvests: harvests.map(({ grams, ...harvest }) => ({ ...harvest, kg: grams === null ? null : kgOf(grams) })),
+    harvests,
     bottlings: bottlings.map((bottling) => ({ ...bottling, kg: kgOf(bottling.grams * bottling.jars) })),
     bottled_kg: kgOf(bottled),
     warnings: [
       ...(lot.water !== null && lot.water > water_limit.most ? (['water_high'] as const) : []),
       ...(bottled > grams ? (['jars_over'] as const) : []),
+      ...(moreThanHarvested(kgOf(grams), harvests) ? (['harvests_over'] as const) : []),
     ],
   };
 };

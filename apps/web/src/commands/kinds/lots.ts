@@ -1,5 +1,5 @@
 import { type Harvest, type Lot, madeId } from '@kypseli/contract';
-import { kgOf } from '@kypseli/domain';
+import { kgOf, moreThanHarvested } from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
 import type { Meaning, Of } from '../effects';
 
@@ -31,6 +31,7 @@ const counted = (lot: Omit<Lot, 'bottled_kg' | 'warnings'>): Lot => {
   const warnings: Lot['warnings'] = [];
   if (lot.water !== null && lot.water > lot.water_limit.most) warnings.push('water_high');
   if (kgOf(bottled) > lot.kg) warnings.push('jars_over');
+  if (moreThanHarvested(lot.kg, lot.harvests)) warnings.push('harvests_over');
   return { ...lot, bottled_kg: kgOf(bottled), warnings };
 };
 
