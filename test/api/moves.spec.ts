@@ -96,6 +96,16 @@ describe('moving hives', () => {
     expect(await codeOf(theirs.hives)).toEqual([404, 'not_found']);
   });
 
+  it('refuses a day before they came, also by a move that was undone', async () => {
+    const path = '/api/v1/hives/movemult';
+    const there = { hives_selected: home.hives, apiary_id: away.id, day: '2026-05-16' };
+    const moved = await keeper.post(path, there);
+    await keeper.post('/api/v1/undo', { command_id: moved.headers.get('x-command-id') });
+    const { status, body } = await keeper.post(path, { ...there, day: '2026-05-14' });
+    expect([status, body.error.code, body.error.issues[0].path]).toEqual([400, 'came_later', ['day']]);
+    expect(body.error.issues[0].params).toEqual({ day: '2026-05-16' });
+  });
+
   it('happens once for a repeated key, there and back again', async () => {
     const key = '0197f5a0-0000-4000-8000-0000000000aa';
     const headers = { 'idempotency-key': key };

@@ -261,6 +261,6 @@ export const hives = {
       document: text(1, 200).optional().meta({ description: 'The number of the paper that the move is done with.' }),
     }),
     answer: CountAnswer,
-    errors: ['date_in_future', 'nothing_selected', 'several_apiaries', 'hive_number_taken', 'conflict'],
+    errors: ['date_in_future', 'came_later', 'nothing_selected', 'several_apiaries', 'hive_number_taken', 'conflict'],
   }),
 };

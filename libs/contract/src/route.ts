@@ -121,6 +121,7 @@ export const ERROR_STATUS = {
   several_apiaries: 400,
   nothing_selected: 400,
   nothing_to_record: 400,
+  came_later: 400,
   frames_not_there: 400,
   rule_not_supported: 400,
   unauthenticated: 401,

@@ -19,6 +19,11 @@ const EXAMPLES: Record<Code, { message: string } & Partial<Pick<Issue, 'path' | 
   several_apiaries: { message: 'Select hives from one apiary only.' },
   nothing_selected: { message: 'Select at least one hive.' },
   nothing_to_record: { message: 'Give at least one value to record.' },
+  came_later: {
+    message: 'One of these hives came on 2026-05-12: it cannot have left before.',
+    path: ['day'],
+    code: 'came_later',
+  },
   frames_not_there: {
     message: 'Only 2 frames of brood were counted.',
     path: ['daughters', '0', 'frames', 'brood'],

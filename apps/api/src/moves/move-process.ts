@@ -195,4 +195,7 @@ const taken = async <Event>(
 };
 
 const cameLater = (day: string) =>
-  fieldRefusal(['day'], 'date_too_old', `One of these hives came on ${day}: it cannot have left before.`);
+  fieldRefusal(['day'], 'came_later', `One of these hives came on ${day}: it cannot have left before.`, {
+    as: 'came_later',
+    params: { day },
+  });

@@ -25,6 +25,7 @@ export const ISSUE_CODES = [
   'day_invalid',
   'date_in_future',
   'date_too_old',
+  'came_later',
   'days_reversed',
   'range_reversed',
   'time_zone_invalid',
