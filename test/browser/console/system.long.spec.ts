@@ -75,3 +75,17 @@ test('a backup and its proof are named, on a phone in Greek', async () => {
   await expect.poll(() => overflowing(page)).toEqual([]);
   await expect.poll(() => accessibilityViolations(page)).toEqual([]);
 });
+
+test('what was fine does not stand as fine once the checks cannot be read', async () => {
+  const { page } = await open();
+  const fine = page.getByText(/checks? (is|are) fine/);
+  await fine.waitFor();
+  await page.route('**/admin/api/system', (route) => route.abort());
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+  await expect(fine).toHaveCount(0);
+  await page.unroute('**/admin/api/system');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await fine.waitFor();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
