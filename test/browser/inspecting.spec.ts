@@ -89,6 +89,11 @@ describe('an inspection of the wrong hive', () => {
     await has(one, [8]);
     await button('Undo').click();
     await has(one, []);
+    // What was typed is still there for whoever corrects one digit of it.
+    await page.goto(`${server.url}/en/hives/${one}?round=new&inspect=1`);
+    await expect(stepper('Bees')).toHaveText('8');
+    await button('Discard').click();
+    await expect(stepper('Bees')).toHaveText('–');
     await inspect(keeper, one, { populationFrames: 7 });
     await page.goto(`${server.url}/en/hives/${one}?inspect=1`);
     await button('It was another hive').click();

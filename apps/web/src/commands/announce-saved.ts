@@ -11,11 +11,18 @@ interface Words {
   waiting: string;
   /** The screen itself shows that it is saved. */
   quiet: boolean;
+  /** Before the change is undone by the toast. */
+  onUndo: () => void;
 }
 
 /** Shows a toast with Undo once the server has the change, and another one if it takes longer, once it is on the device. */
-export const announceSaved = (sent: Sent, { saved, waiting, quiet }: Words) => {
-  const show = (text: string) => toast(text, { action: undoOf(sent) });
+export const announceSaved = (sent: Sent, { saved, waiting, quiet, onUndo }: Words) => {
+  const { label, onSelect } = undoOf(sent);
+  const undo = () => {
+    onUndo();
+    onSelect();
+  };
+  const show = (text: string) => toast(text, { action: { label, onSelect: undo } });
   let answered = false;
   let waits: (() => boolean) | undefined;
   const announceWaiting = () =>

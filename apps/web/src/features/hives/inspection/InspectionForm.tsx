@@ -112,7 +112,13 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
         .filter(({ name }) => name in given)
         .map(({ label, value }) => t('doubt', { what: t(label), value: frames(value) }));
       const say = (key: 'saved' | 'waiting') => [t(key, { number: hive.hiveNumber }), ...doubts].join(' ');
-      announceSaved(sent, { saved: say('saved'), waiting: say('waiting'), quiet: ends && doubts.length === 0 });
+      announceSaved(sent, {
+        saved: say('saved'),
+        waiting: say('waiting'),
+        quiet: ends && doubts.length === 0,
+        // Whoever undoes to correct one digit types nothing else again.
+        onUndo: () => drafts.keep(hive.id, day, { ...entry }),
+      });
     }
     if (ends) {
       // It would name the hive before, above the summary.
