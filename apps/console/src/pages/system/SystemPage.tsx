@@ -64,7 +64,7 @@ export const SystemPage = () => {
       {error && <Failure error={error} again={again} />}
       {!data && !error && <StateMark state="running" word={t('system.reading')} />}
       {data && (
-        // What an earlier answer said is no state of now: it stands in grey, under its time.
+        // An earlier answer is no state of now: it stands in grey, under its time.
         <Box sx={{ display: 'grid', gap: 3.5, minWidth: 0, ...(error && { filter: 'grayscale(1)' }) }}>
           <Box sx={{ color: 'text.secondary' }}>
             {t('system.checked', { at: when(data.checked_at, { seconds: true }) })}
