@@ -38,6 +38,7 @@ describe('moving hives', () => {
 
   test('says which numbers are taken at the destination, and assigns new ones', async () => {
     await inspect(keeper, home.hives[2]!, { date: today(), generalStatus: 'good', populationFrames: 7 });
+    await page.goto(`${server.url}/en/hives`);
     await select('3', '22-001');
     await buttonWith('Move').click();
     await page.getByText('Numbers 3 and 22-001 are taken there.').waitFor();
