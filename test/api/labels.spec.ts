@@ -152,11 +152,12 @@ describe('the sheets to print', () => {
   });
 
   it('name hive, apiary and code, in Greek too', async () => {
-    const greek = await newApiary(keeper, ['Α-7'], 'Υμηττός');
-    const [hive] = greek.hives as [string];
+    const greek = await newApiary(keeper, ['Α-7', 'Κυψέλη-Ώρα-Υμηττού-7'], 'Υμηττός');
+    const [hive, long] = greek.hives as [string, string];
     const [page] = await pdfPages(await print(`hives=${hive}`));
     for (const text of ['Α-7', 'Υμηττός', spacedLabelCode(labelCode(hive)), '100 mm']) expect(page).toContain(text);
     expect((await pdfPages(await print(`hives=${hive}&with_apiary=0`)))[0]).not.toContain('Υμηττός');
+    expect((await pdfPages(await print(`hives=${long}`)))[0]).toContain('Κυψέλη-Ώρα-Υμηττού-7');
     const [both] = await pdfPages(await print(`apiary_id=${greek.id},${home.id}`));
     for (const id of [hive, ...home.hives]) expect(both).toContain(spacedLabelCode(labelCode(id)));
   });

@@ -17,6 +17,8 @@ interface LabelsToPrint extends SheetsToPrint {
 /** The quiet zone around a QR code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 const PADDING = 2;
+/** Two hives whose numbers end differently must not get the same label: a number is small before it is cut (pt). */
+const SMALLEST_NUMBER = 4;
 /** The module of the sheet for which the sizes of the texts are given. */
 const MODULE = 0.9;
 
@@ -61,7 +63,7 @@ export async function* writeLabels(labels: PrintedLabel[], print: LabelsToPrint)
         .lineTo((left + width) * MM, middle * MM)
         .lineWidth(0.5)
         .stroke('#000000');
-    else line(number, left, middle - 9 * scale, width, 20 * scale, true);
+    else line(number, left, middle - 9 * scale, width, 20 * scale, true, SMALLEST_NUMBER);
     if (apiary && print.withApiary) line(apiary, left, middle + 0.5 * scale, width, 10 * scale, false);
     line(spacedLabelCode(digits), left, middle + 6 * scale, width, 9 * scale, true);
   };

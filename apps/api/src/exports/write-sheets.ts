@@ -18,8 +18,8 @@ export interface Pen {
   layout: SheetLayout;
   /** A text as the font can draw it. */
   drawn: (text: string) => string;
-  /** One line, in the largest size that fits, or cut. */
-  line: (text: string, x: number, y: number, width: number, size: number, bold: boolean) => void;
+  /** One line, in the largest size that fits; cut if even the smallest is too large. */
+  line: (text: string, x: number, y: number, width: number, size: number, bold: boolean, smallest?: number) => void;
 }
 
 export const MM = 72 / 25.4;
@@ -38,14 +38,15 @@ export async function* writeSheets<T>(
   const drawable = new Drawable(doc);
   const layout = SHEET_LAYOUTS[print.sheet];
   const places = layout.columns * layout.rows;
-  const line: Pen['line'] = (text, x, y, width, size, bold) => {
+  const line: Pen['line'] = (text, x, y, width, size, bold, smallest = SMALLEST) => {
     const letters = drawable.of(text);
     const room = width * MM;
     const wide = doc.font(bold ? 'bold' : 'regular', size).widthOfString(letters);
-    const fitting = Math.max(SMALLEST, Math.min(size, (size * room) / wide));
+    const fitting = Math.max(smallest, Math.min(size, (size * room) / wide));
     let shown = letters;
     doc.fontSize(fitting);
-    while (shown !== '' && doc.widthOfString(shown) > room) shown = `${shown.replace(/…$/, '').slice(0, -1)}…`;
+    // The width at the fitting size is the room itself, but for its last digits.
+    while (shown !== '' && doc.widthOfString(shown) > room + 0.01) shown = `${shown.replace(/…$/, '').slice(0, -1)}…`;
     doc.text(shown, x * MM, y * MM, { lineBreak: false });
   };
   const pen: Pen = { doc, layout, line, drawn: (text) => drawable.of(text) };
