@@ -348,6 +348,7 @@ describe('the farm book', () => {
       ['loss', '2026-05-02', null, 'Away', null, 1, '2', 'muerta o vacía'],
       ['loss', '2026-06-01', null, 'Away', null, 1, '3', 'robada'],
       ['birth', '2026-04-20', null, 'Home', null, 2, '9, 10', 'división de la colmena 1'],
+      ['birth', '2026-02-01', null, 'Away', null, 1, '1', 'alta'],
     ]);
     expect(rows.find(({ kind }: Json) => kind === 'move').document).toBe('ES 28/114');
     expect((await book('?from=2026-06-02&to=2026-06-29')).rows.map((row: Json) => [row.kind, row.until])).toEqual([

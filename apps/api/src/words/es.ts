@@ -186,9 +186,10 @@ Kypseli restaura una cuenta a partir de este archivo: elíjalo donde se importan
       move: 'Traslados',
       treatment: 'Tratamientos',
       loss: 'Bajas',
-      birth: 'Colmenas nuevas por división',
+      birth: 'Colmenas nuevas',
     },
     mother: 'división de la colmena {hive}',
+    added: 'alta',
     about: 'para el libro de explotación en España',
   },
   lossReasons: {

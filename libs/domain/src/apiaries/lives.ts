@@ -18,6 +18,8 @@ export interface HiveLife {
   born: string | null;
   /** The first day of which something is known. */
   known: string;
+  /** The day on which it was added, if it is neither one of the first nor a daughter, and has no older records. */
+  joined: string | null;
   deleted: string | null;
   stays: (Span & { apiaryId: string })[];
   idle: Span[];
@@ -92,6 +94,7 @@ export const livesOf = (
           lives.set(hiveId, {
             born: null,
             known: day,
+            joined: null,
             deleted: null,
             stays: [{ apiaryId: data.apiaryId, from: null, to: null }],
             idle: [],
@@ -162,6 +165,7 @@ export const livesOf = (
     if (birth !== undefined) life.known = birth;
     const isOld = life.addedOn === first && birth === undefined && life.known === life.addedOn;
     life.born = isOld ? null : life.known;
+    if (life.addedOn !== first && birth === undefined && life.known === life.addedOn) life.joined = life.addedOn;
     if (life.gone) life.idle.push({ from: life.gone.from, to: null });
   }
   return lives;

@@ -99,14 +99,15 @@ export class FarmBook {
     const query = async <R>(text: string, values: unknown[] = days) =>
       (await this.pool.query(text, values)).rows as R[];
     const events = await this.log.of(accountId);
-    const [lives, places, moves, treatments, profile, { purchases }] = await Promise.all([
-      this.lives.of(caller, events).then((found) => [...found.values()]),
+    const [found, places, moves, treatments, profile, { purchases }] = await Promise.all([
+      this.lives.of(caller, events),
       query<Place>(PLACES, [accountId]),
       query<Row>(MOVES),
       this.treatments(accountId, from, to),
       query<Profile>('SELECT address, rega_code AS "regaCode" FROM accounts WHERE id = $1', [accountId]),
       this.medicines.until(accountId, to),
     ]);
+    const lives = [...found.values()];
     const apiaries = apiariesOf(lives, places, from, to);
     const rows: FarmBookEntry[] = [
       ...apiaries.map(({ exists: _, ...row }) => ({ ...NOTHING, ...row, kind: 'apiary' as const })),
@@ -116,6 +117,7 @@ export class FarmBook {
       ...(await this.colonyEntries(
         caller,
         happeningsOf(events).filter(({ data: { day } }) => day >= from && day <= to),
+        [...found].filter(([, { joined }]) => joined !== null && joined >= from && joined <= to),
         words,
       )),
     ];
@@ -133,8 +135,13 @@ export class FarmBook {
     };
   }
 
-  /** Losses of the same day, apiary and reason are one entry; so are the daughters of a split. */
-  private async colonyEntries({ accountId }: Caller, happenings: Happening[], words: Words): Promise<FarmBookEntry[]> {
+  /** Losses of the same day, apiary and reason are one entry; so are the daughters of a split, and hives that were added. */
+  private async colonyEntries(
+    { accountId }: Caller,
+    happenings: Happening[],
+    joined: [id: string, HiveLife][],
+    words: Words,
+  ): Promise<FarmBookEntry[]> {
     const [numberOf, { rows: places }] = await Promise.all([
       this.queries.numbers(accountId),
       this.pool.query<Row>(`SELECT ${PLACE} FROM rm.places s WHERE s.account_id = $1`, [accountId]),
@@ -159,6 +166,13 @@ export class FarmBook {
       if (details === null) continue;
       const key = `${day} ${apiaryId} ${details}`;
       const entry = entries.get(key) ?? { kind: 'loss', day, apiaryId, of: [], details };
+      entry.of.push(hiveId);
+      entries.set(key, entry);
+    }
+    for (const [hiveId, { joined: day, stays }] of joined) {
+      const { apiaryId } = stays[0]!;
+      const key = `joined ${day} ${apiaryId}`;
+      const entry = entries.get(key) ?? { kind: 'birth', day: day!, apiaryId, of: [], details: words.farmBook.added };
       entry.of.push(hiveId);
       entries.set(key, entry);
     }
