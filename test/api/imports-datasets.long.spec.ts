@@ -6,8 +6,6 @@ const fixture = (path: string) => readBytes(`test/fixtures/${path}`);
 const mappingOf = (name: string) => readJson(`apps/api/data/demo/${name}.mapping.json`);
 
 const SPLITS = 'splits2022/an_dat_up.csv';
-const _URBAN_2021 = 'urban/inspections_2021.csv';
-const _URBAN_2022 = 'urban/inspections_2022.csv';
 const TRIAL = 'amitraz_thymol/data9_flat_v2.csv';
 
 /** Held against what the authors printed, to the accuracy that they printed. */

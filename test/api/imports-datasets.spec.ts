@@ -4,25 +4,8 @@ import { type Server, sharedServer } from './server.js';
 
 const fixture = (path: string) => readBytes(`test/fixtures/${path}`);
 const mappingOf = (name: string) => readJson(`apps/api/data/demo/${name}.mapping.json`);
-
-const _SPLITS = 'splits2022/an_dat_up.csv';
 const URBAN_2021 = 'urban/inspections_2021.csv';
 const URBAN_2022 = 'urban/inspections_2022.csv';
-const _TRIAL = 'amitraz_thymol/data9_flat_v2.csv';
-
-/** Held against what the authors printed, to the accuracy that they printed. */
-const _published = (dataset: string) => {
-  const rows = rowsOf(fixture(`${dataset}/published.csv`));
-  return (quantity: string, actual: number, of: Record<string, string> = {}) => {
-    const found = rows.find((row) => row.quantity === quantity && Object.entries(of).every(([k, v]) => row[k] === v));
-    const difference = Math.abs(actual - Number(found?.value));
-    if (!(difference <= Number(found?.tolerance)))
-      throw new Error(
-        `${quantity} ${JSON.stringify(of)} is ${actual}, printed is ${found?.value} ± ${found?.tolerance}`,
-      );
-  };
-};
-const _mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** What is compared of actions: what was done, when, and to which hives. */
 const comparable = (

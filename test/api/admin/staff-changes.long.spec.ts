@@ -1,28 +1,7 @@
 import { as } from '../client.js';
 import { startPeer } from '../peer.js';
-import { eventually, type Server, startServer } from '../server.js';
-import { codeOf, invite, type Member, newMember, type Role, STAFF_PASSWORD, stepUp, trail } from '../staff.js';
-
-let server: Server;
-let _admin: Member;
-let _second: Member;
-let _support: Member;
-
-const _outcome = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
-  status,
-  body.error?.code,
-];
-const _invited = (role: Role, email = `${role}-${Math.random()}@kypseli.example.org`) => ({
-  email,
-  name: 'Somebody New',
-  role,
-});
-
-beforeAll(async () => {
-  server = await startServer();
-  _admin = await stepUp(server, await newMember(server, 'admin'));
-});
-afterAll(() => server?.close());
+import { eventually, startServer } from '../server.js';
+import { codeOf, invite, newMember, STAFF_PASSWORD, trail } from '../staff.js';
 
 describe('the audit trail', () => {
   it('loses what is older than three years, and is still checked from the hash before', async () => {

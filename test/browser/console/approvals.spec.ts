@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { inspect, newApiary, newKeeper } from '../../api/client.js';
 import { ask as query } from '../../api/database.js';
 import { type Member, newMember, stepUp } from '../../api/staff.js';
@@ -6,7 +5,6 @@ import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { expect } from '../expect.js';
 import { browserSuite, server, untilServerHas } from '../suite.js';
 import { consolePages, giveCode } from './console.js';
-import { walks } from './walks.js';
 
 browserSuite({ env: {}, keeper: 'none', page: 'none' });
 
@@ -17,7 +15,6 @@ beforeAll(async () => {
 });
 
 const { open } = consolePages();
-const _walk = walks();
 
 /** A keeper with records, and how somebody asks for the erasure of the account; that returns the number of the request. */
 const newCase = async () => {
@@ -37,7 +34,6 @@ const newCase = async () => {
   return { keeper, ask };
 };
 const stateOf = (id: number) => async () => (await admin.get(`/admin/api/approvals/${id}`)).body.state;
-const _line = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 test('nobody agrees to their own request; a refusal needs a reason', async () => {
   const { ask } = await newCase();
