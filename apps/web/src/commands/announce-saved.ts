@@ -6,7 +6,7 @@ import { getState } from './queue-state';
 /** How long an answer may take (ms) before a toast says that the change waits. */
 const PATIENCE = 1500;
 
-interface Words {
+interface Announcement {
   saved: string;
   waiting: string;
   /** The screen itself shows that it is saved. */
@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** Shows a toast with Undo once the server has the change, and another one if it takes longer, once it is on the device. */
-export const announceSaved = (sent: Sent, { saved, waiting, quiet, onUndo }: Words) => {
+export const announceSaved = (sent: Sent, { saved, waiting, quiet, onUndo }: Announcement) => {
   const { label, onSelect } = undoOf(sent);
   const undo = () => {
     onUndo();

@@ -71,9 +71,9 @@ export const birthsOf = (events: readonly ApiaryEvent[]): Map<string, string> =>
  * The lives of the hives of some apiaries, by id, from their events in the order of the log.
  *
  * A hive is there from the day on which it was added, or from its first record if that is earlier; the daughter of a
- * split from the day of the split. The first hives of an account were there before it, those with older records from the
- * first of these. A day that a keeper gave for a loss counts while the hive stays without a colony; once it has one again, only
- * the days of the changes count. What was undone never happened.
+ * split from the day of the split. The first hives of an account were there before it; those with records older than
+ * the account, from the first of these. A day that a keeper gave for a loss counts while the hive stays without a
+ * colony; once it has one again, only the days of the changes count. What was undone never happened.
  */
 export const livesOf = (
   events: readonly DatedApiaryEvent[],
@@ -163,9 +163,10 @@ export const livesOf = (
     const [record, birth] = [firstRecords.get(hiveId), births.get(hiveId)];
     if (record !== undefined && record < life.known) life.known = record;
     if (birth !== undefined) life.known = birth;
-    const isOld = life.addedOn === first && birth === undefined && life.known === life.addedOn;
-    life.born = isOld ? null : life.known;
-    if (life.addedOn !== first && birth === undefined && life.known === life.addedOn) life.joined = life.addedOn;
+    const isFirst = life.addedOn === first;
+    const isUnknownBefore = birth === undefined && life.known === life.addedOn;
+    life.born = isFirst && isUnknownBefore ? null : life.known;
+    life.joined = !isFirst && isUnknownBefore ? life.addedOn : null;
     if (life.gone) life.idle.push({ from: life.gone.from, to: null });
   }
   return lives;

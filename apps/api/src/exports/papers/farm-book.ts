@@ -66,6 +66,15 @@ const MOVES = `
   ORDER BY n.from_day, s.name, n.document`;
 
 type Row = Partial<FarmBookEntry> & { day: string };
+/** Hives that were lost, or are new, together. */
+interface ColonyEntry {
+  kind: 'loss' | 'birth';
+  day: string;
+  apiaryId: string;
+  of: string[];
+  details: string;
+}
+
 /** An apiary, as it is called last. */
 type Place = Pick<FarmBookEntry, 'apiary_id' | 'apiary' | 'municipality' | 'lat' | 'lng'> & { exists: boolean };
 
@@ -116,8 +125,12 @@ export class FarmBook {
       ...treatments.map((row) => treatmentEntry(row, words, language)),
       ...(await this.colonyEntries(
         caller,
-        happeningsOf(events).filter(({ data: { day } }) => day >= from && day <= to),
-        [...found].filter(([, { joined }]) => joined !== null && joined >= from && joined <= to),
+        {
+          happenings: happeningsOf(events).filter(({ data: { day } }) => day >= from && day <= to),
+          lives: found,
+          from,
+          to,
+        },
         words,
       )),
     ];
@@ -135,11 +148,15 @@ export class FarmBook {
     };
   }
 
-  /** Losses of the same day, apiary and reason are one entry; so are the daughters of a split, and hives that were added. */
+  /** Losses of the same day, apiary and reason are one entry; so are daughters of a split, and hives added on a day. */
   private async colonyEntries(
     { accountId }: Caller,
-    happenings: Happening[],
-    joined: [id: string, HiveLife][],
+    {
+      happenings,
+      lives,
+      from,
+      to,
+    }: { happenings: Happening[]; lives: Map<string, HiveLife>; from: string; to: string },
     words: Words,
   ): Promise<FarmBookEntry[]> {
     const [numberOf, { rows: places }] = await Promise.all([
@@ -147,34 +164,34 @@ export class FarmBook {
       this.pool.query<Row>(`SELECT ${PLACE} FROM rm.places s WHERE s.account_id = $1`, [accountId]),
     ]);
     const placeOf = new Map(places.map((place) => [place.apiary_id, place]));
-    const entries = new Map<
-      string,
-      { kind: 'loss' | 'birth'; day: string; apiaryId: string; of: string[]; details: string }
-    >();
+    const entries = new Map<string, ColonyEntry>();
+    /** Hives with one key are one entry. */
+    const add = (key: string, hiveId: string, about: Omit<ColonyEntry, 'of'>) => {
+      const entry = entries.get(key) ?? { ...about, of: [] };
+      entry.of.push(hiveId);
+      entries.set(key, entry);
+    };
     for (const [nth, { type, data }] of happenings.entries()) {
       const { apiaryId, day, hiveId } = data;
       if (type === 'ColonySplit') {
         const details = words.farmBook.mother.replace('{hive}', numberOf.get(hiveId) ?? '');
         for (const daughter of data.daughters) {
           const at = daughter.apiaryId ?? apiaryId;
-          const born = entries.get(`${nth} ${at}`) ?? { kind: 'birth', day, apiaryId: at, of: [], details };
-          born.of.push(daughter.hiveId);
-          entries.set(`${nth} ${at}`, born);
+          add(`${nth} ${at}`, daughter.hiveId, { kind: 'birth', day, apiaryId: at, details });
         }
       }
       const details = reasonOf({ type, data } as Happening, words);
-      if (details === null) continue;
-      const key = `${day} ${apiaryId} ${details}`;
-      const entry = entries.get(key) ?? { kind: 'loss', day, apiaryId, of: [], details };
-      entry.of.push(hiveId);
-      entries.set(key, entry);
+      if (details !== null) add(`${day} ${apiaryId} ${details}`, hiveId, { kind: 'loss', day, apiaryId, details });
     }
-    for (const [hiveId, { joined: day, stays }] of joined) {
+    for (const [hiveId, { joined, stays }] of lives) {
+      if (joined === null || joined < from || joined > to) continue;
       const { apiaryId } = stays[0]!;
-      const key = `joined ${day} ${apiaryId}`;
-      const entry = entries.get(key) ?? { kind: 'birth', day: day!, apiaryId, of: [], details: words.farmBook.added };
-      entry.of.push(hiveId);
-      entries.set(key, entry);
+      add(`joined ${joined} ${apiaryId}`, hiveId, {
+        kind: 'birth',
+        day: joined,
+        apiaryId,
+        details: words.farmBook.added,
+      });
     }
     return [...entries.values()]
       .sort((one, other) => Number(one.kind === 'birth') - Number(other.kind === 'birth'))

@@ -1,5 +1,5 @@
 import type { Lot } from '@kypseli/contract';
-import { gramsOf, kgOf, lotCode } from '@kypseli/domain';
+import { gramsOf, kgOf, LOT_TOLERANCE, lotCode } from '@kypseli/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../api/use-today';
@@ -76,7 +76,7 @@ const LotForm = ({ open, onClose, lot, harvestId, again }: LotSheetProps) => {
     ? kgOf(taken.reduce((grams, harvest) => grams + gramsOf(harvest.kg!), 0))
     : 0;
   const kgShown = kg ?? (sum > 0 ? figure(sum) : '');
-  const kgLimits = { most: MOST_KG, digits: 3, usual: sum > 0 ? ([sum / 2, sum * 1.1] as const) : undefined };
+  const kgLimits = { most: MOST_KG, digits: 3, usual: sum > 0 ? ([sum / 2, sum * LOT_TOLERANCE] as const) : undefined };
   const kgTyped = numberOf(kgShown, kgLimits);
   const waterTyped = numberOf(water, WATER);
   const wrong = {

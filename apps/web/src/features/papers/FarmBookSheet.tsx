@@ -22,7 +22,7 @@ const CELLS: Record<(typeof FARM_BOOK_KINDS)[number], Cell[]> = {
 /** Left out on a narrow screen. */
 const WIDE: Cell[] = ['municipality', 'latitude', 'longitude', 'hives', 'document'];
 
-/** Heads that mean something else for an apiary. */
+/** The heads of columns whose values have another meaning for an apiary. */
 const OF_APIARIES: Partial<Record<Cell, 'farmBook.from' | 'farmBook.atEnd'>> = {
   day: 'farmBook.from',
   hiveCount: 'farmBook.atEnd',
@@ -76,7 +76,7 @@ export const FarmBookSheet = ({ book, columns }: FarmBookSheetProps) => {
               <tr>
                 {cells.map((cell) => (
                   <th key={cell} scope="col" className={look(cell)}>
-                    {(kind === 'apiary' && OF_APIARIES[cell] && t(OF_APIARIES[cell])) || t(`farmBook.column.${cell}`)}
+                    {t((kind === 'apiary' && OF_APIARIES[cell]) || `farmBook.column.${cell}`)}
                   </th>
                 ))}
               </tr>

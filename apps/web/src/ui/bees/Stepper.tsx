@@ -5,7 +5,7 @@ import { focusNextControl } from './next-control';
 import styles from './Stepper.module.css';
 import { StepperField } from './StepperField';
 import { StepperHint } from './StepperHint';
-import { steppedValue } from './step-value';
+import { steppedValue, USUAL } from './step-value';
 import { useHeldButton } from './use-held-button';
 import { useNumbers } from './use-numbers';
 
@@ -35,8 +35,6 @@ const KEY_STEPS: Record<string, [1 | -1, number]> = {
   PageUp: [1, 10],
   PageDown: [-1, 10],
 };
-
-const USUAL = [0, 40] as const;
 
 /** Minus, value, plus for gloves: buttons of 60 px, holding one repeats, touching the value opens a number field. */
 export const Stepper = (props: StepperProps) => {

@@ -1,12 +1,12 @@
 import type { LastInspection } from '@kypseli/contract';
 import { daysBetween, usualFrames } from '@kypseli/domain';
+import { USUAL } from '../../../ui/bees/step-value';
 import { type Entry, STEPPED } from './fields';
 
 type Name = (typeof STEPPED)[number]['name'];
 
 /** Frames that are harvested, and pollen, may come and go at once. */
 const CHANGING: ReadonlySet<Name> = new Set(['populationFrames', 'broodFrames', 'honeycombs']);
-const USUAL = [0, 40] as const;
 
 /** The least and the most frames of a kind that are usual on a day, by the last inspection. */
 export const usualCounts = (name: Name, last: LastInspection | null, day: string): readonly [number, number] =>
