@@ -89,7 +89,7 @@ describe('an inspection of the wrong hive', () => {
     await has(one, [8]);
     await button('Undo').click();
     await has(one, []);
-    // What was typed is still there for whoever corrects one digit of it.
+    // The form still has what was typed, so that one digit can be corrected.
     await page.goto(`${server.url}/en/hives/${one}?round=new&inspect=1`);
     await expect(stepper('Bees')).toHaveText('8');
     await button('Discard').click();

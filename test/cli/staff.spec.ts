@@ -210,7 +210,7 @@ it.each(WAYS.slice(IS_LONG ? 0 : 1))('the first admin is set up %s', async (_, a
     await opened.until('Code of your authenticator');
     const secret = /^[A-Z2-7]{32}$/m.exec(shown())![0];
     expect(shown()).toContain('█');
-    // What stands above the prompt stays when the prompt shows an error.
+    // The lines above the prompt stay when it shows an error.
     const above = shown().split('Code of your authenticator')[0]!.trimEnd();
     await type('12');
     await opened.until('A code has 6 digits.');

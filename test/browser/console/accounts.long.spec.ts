@@ -81,7 +81,7 @@ walk(
     const change = dialog(page, t('mails.near.change'));
     const typed = change.getByRole('textbox', { name: t('mails.near.email') });
     await expect(typed).toHaveValue(meant);
-    // What is refused keeps its dialog, with what was typed.
+    // A refused dialog stays open, with what was typed.
     const { email: taken } = await register(server);
     await typed.fill(taken);
     await hands.press(change.getByRole('button', { name: t('mails.near.change') }));

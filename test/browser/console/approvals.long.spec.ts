@@ -55,7 +55,7 @@ walk(
       .filter({ hasText: t('trail.approvals.ask') })
       .first()
       .waitFor();
-    // What is to be typed stands on the page and in the dialog.
+    // The mail to type stands on the page and in the dialog.
     await page.getByRole('main').getByText(keeper.person.email, { exact: true }).waitFor();
     await isClean();
 

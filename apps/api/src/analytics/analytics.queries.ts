@@ -42,10 +42,7 @@ export interface RoundStatuses {
   not_recorded: number;
 }
 
-/**
- * A hive that exists counts in a round if it was inspected in it, even on the day it left, or if it was there on that
- * day with a colony.
- */
+/** SQL: a placement `p` covers a day. */
 const COVERS = (day: string) =>
   `(p.from_day IS NULL OR p.from_day <= ${day}) AND (p.to_day IS NULL OR ${day} < p.to_day)`;
 
@@ -53,8 +50,9 @@ const LIVES = (day: string) => `p.born <= ${day} AND ${day} < p.gone`;
 
 /**
  * The rounds of apiary $1 from day $2 to $3, inclusive, with how many hives recorded which value, and how many of them
- * stood there that day with a colony. Counting values first leaves few rows to compare with their mean. The account ($4) is named so
- * that its hives are found by an index. OFFSET 0 and LEFT JOIN make PostgreSQL read inspections whole, and join hives
+ * were there at the end of the day with a colony. A hive counts in a round if it was inspected in it, even on the day
+ * it left, or if it was there with a colony. Counting values first leaves few rows to compare with their mean. The
+ * account ($4) is named so that its hives are found by an index. OFFSET 0 and LEFT JOIN make PostgreSQL read inspections whole, and join hives
  * and group values by hashes, here and below: its estimate is too low, and it would look hives up one by one and sort.
  */
 const VALUED = (column: string) => `placed AS MATERIALIZED (
@@ -74,7 +72,7 @@ export class AnalyticsQueries {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
   /**
-   * Every hive that counts in the round, in natural order, with its value; without one only if it had a colony. Placements are joined with the round first:
+   * Every hive that counts in the round, in natural order, with its value; without an inspection only if it had a colony. Placements are joined with the round first:
    * after the join with hives PostgreSQL expects one row, and would read the round once for each.
    */
   async ofRound<V>(

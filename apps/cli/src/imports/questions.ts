@@ -31,7 +31,7 @@ const EACH = 'each';
 
 const columnOf = ({ column }: ImportQuestion): string => column ?? EACH;
 
-/** What an answer calls a question, where its column has several: Hive:rows_below. */
+/** The name of a question in an answer, where its column has several: Hive:rows_below. */
 const nameOf = (question: ImportQuestion): string => `${columnOf(question)}:${question.code}`;
 
 /** Other questions about the same column that are answered by one of several words. */

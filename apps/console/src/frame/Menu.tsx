@@ -20,13 +20,13 @@ const Attention = ({ name, attention }: { name: string; attention: NonNullable<C
   const { number } = useFormats();
   const { filter, sort, live, isFailure } = attention;
   const provider = useDataProvider();
-  // Of the resource, so that it is read again after its verbs; apart from its list, whose rows must not jump.
+  // It begins with the resource, so that its verbs read it again; apart from its list, whose rows must not jump.
   const queryKey = [name, 'attention'];
   const { data: total } = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
       (await provider.getList(name, { pagination: { page: 1, perPage: 1 }, filter, sort, signal })).total ?? null,
-    // What is not among the newest changes without a message.
+    // Older rows change without a message.
     refetchInterval: EVERY_MS,
   });
   useLiveQueries(live, [queryKey]);

@@ -46,7 +46,7 @@ interface ShowFrameProps<R extends RaRecord> {
   accountId?: (record: R) => string | null;
   /** True: nothing shows without an opening. Otherwise only what the server refuses asks for one. */
   needsOpening?: boolean;
-  /** What became of a record that goes while it is shown; without it, the list is opened with a toast. */
+  /** Says what became of a record that goes while it is shown; without it, the list is opened with a toast. */
   gone?: (record: R) => ReactNode;
   tabs?: ShowTab<R>[];
   /** Without tabs: the page. */

@@ -1,6 +1,6 @@
 import type { SubscriptionItem } from '@kypseli/contract/admin';
 
-/** What comes next for a plan: a payment, its end, or that a payment which failed is given up. */
+/** The next step of a plan: a payment, its end, or the end of the tries to collect a failed payment. */
 export const planDue = ({
   ending,
   due_at: due,

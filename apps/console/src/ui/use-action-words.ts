@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useText } from '../i18n/use-text';
 
 /**
- * What an action of the audit trail is called, and that it was refused; an action of a former release, which has no
+ * The words for an action of the audit trail, and that it was refused; an action of a former release, which has no
  * words, stands as it is.
  */
 export const useActionWords = () => {

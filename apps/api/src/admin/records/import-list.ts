@@ -27,7 +27,7 @@ export interface ImportRow {
   dry_run: boolean;
 }
 
-/** What a draft counts would come in by a run, and nothing of what is undone is in the account any more. */
+/** The states whose counts are in the account: a draft has recorded nothing yet, and an undone import nothing any more. */
 const HAS_COME_IN = new Set<ImportItem['state']>(['running', 'done', 'failed', 'undoing']);
 
 /** The imports of all accounts. */

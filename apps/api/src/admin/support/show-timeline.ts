@@ -255,7 +255,7 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
         from,
         until,
         KIND_OF,
-        // What staff changed in the log is a line of the log, unless such lines are not asked for.
+        // A change by staff is a line of the log, unless such lines are not asked for.
         OF_LOG.filter(wanted),
       ],
     );

@@ -34,7 +34,7 @@ const ImportFigures = ({ rows, columns, came_in, counts, problems, problem_group
   const t = useText();
   const { number } = useFormats();
   const wouldCome = state === 'draft' || state === 'reading';
-  // What was undone is not in the account any more.
+  // An undone import has left nothing in the account.
   const added = (count: number) => number(state === 'undone' ? 0 : count);
   return (
     <Figures least="9rem">

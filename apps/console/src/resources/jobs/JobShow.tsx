@@ -13,7 +13,7 @@ import { JobState, useJobWhat } from './JobState';
 
 const RESOURCES: Record<string, string> = { mail: 'mails', import: 'imports' };
 
-/** What became of a job that has gone while it was shown: by what was asked for here, or else. */
+/** Says what became of a job that has gone while it was shown, by the button that was pressed here or by others. */
 const Gone = ({ job, asked }: { job: Job; asked: JobVerb | null }) => {
   const t = useText();
   const filter = encodeURIComponent(JSON.stringify({ queue: job.queue }));

@@ -10,7 +10,7 @@ const INSTANTS = ['until', 'periodStart', 'periodEnd'];
 const HIVES_NAMED = 3;
 const EUROS = ['priceEur', 'amountEur', 'refundEur'];
 
-/** What a line says, in words: the sentence, what is added to it in grey, and its first hives. */
+/** The words of a line: its sentence, the addition in grey, and its first hives. */
 export const useLineWords = () => {
   const t = useText();
   // The codes are those of events and mails; one without words stands as it is.

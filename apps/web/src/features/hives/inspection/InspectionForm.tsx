@@ -116,7 +116,7 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
         saved: say('saved'),
         waiting: say('waiting'),
         quiet: ends && doubts.length === 0,
-        // Whoever undoes to correct one digit types nothing else again.
+        // To correct one digit, nothing else is typed again.
         onUndo: () => drafts.keep(hive.id, day, { ...entry }),
       });
     }
