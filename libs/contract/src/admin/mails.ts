@@ -8,6 +8,10 @@ import { csvOfList, longListQuery, ROWS_AT_ONCE } from './lists.js';
 
 export const MAIL_OUTCOMES = ['waiting', 'delivered', 'shown', 'refused', 'late', 'nobody', 'failed'] as const;
 
+const unresolved = z.boolean().meta({
+  description: '`true`: the account has the address still, and no later mail to it has arrived.',
+});
+
 export const Mail = z
   .strictObject({
     id: Id,
@@ -25,6 +29,7 @@ export const Mail = z
     sent_at: Instant.nullable(),
     message_id: z.string().nullable(),
     can_resend: z.boolean(),
+    unresolved,
   })
   .meta({ id: 'Mail' });
 export type Mail = z.infer<typeof Mail>;
@@ -38,7 +43,7 @@ const query = longListQuery(
     outcome: z.union([z.enum(MAIL_OUTCOMES), z.array(z.enum(MAIL_OUTCOMES)).min(1).max(MAIL_OUTCOMES.length)]),
     domain: text(1, 254),
     written: z.strictObject({ from: Instant, to: Instant }).partial(),
-    unresolved: z.boolean().meta({ description: '`true`: no later mail to the account has arrived.' }),
+    unresolved,
   },
   ['written_at'],
   'DESC',

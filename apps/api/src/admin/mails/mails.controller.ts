@@ -34,13 +34,14 @@ interface Row extends pg.QueryResultRow {
   expires_at: Date;
   sent_at: Date | null;
   message_id: string | null;
+  unresolved: boolean;
 }
 
 const DOMAIN = "split_part(m.recipient, '@', 2)";
 const OUTCOME =
   "CASE WHEN m.outcome IS NULL THEN 'waiting' WHEN m.outcome = 'sent' THEN 'delivered' ELSE m.outcome END";
 const COLUMNS = `m.id, m.account_id, m.recipient, m.kind, ${DOMAIN} AS domain, ${OUTCOME} AS outcome, m.tries, m.last_error,
-  m.written_at, m.expires_at, m.sent_at, m.message_id`;
+  m.written_at, m.expires_at, m.sent_at, m.message_id, (${isUnresolved('m')}) AS unresolved`;
 const FROM = 'mails m';
 
 /** As the rows store them, so that an index is found. */
@@ -81,7 +82,7 @@ const written = list<Asked, Row>({
     outcome: (outcomes) => `(${[outcomes].flat().map(isOutcome).join(' OR ')})`,
     domain: (domain, values) => `${DOMAIN} = ${values.of(domain.toLowerCase(), 'text')}`,
     written: (span, values) => within('m.written_at', 'timestamptz', span, values),
-    unresolved: (is) => (is ? isUnresolved('m') : `NOT ${isUnresolved('m')}`),
+    unresolved: (is) => `(${isUnresolved('m')}) = ${is}`,
   },
   sorts: { written_at: { by: 'm.written_at', type: 'timestamptz' } },
   order: 'DESC',
@@ -199,6 +200,7 @@ export class MailsController {
       expires_at: row.expires_at.toISOString(),
       sent_at: row.sent_at?.toISOString() ?? null,
       message_id: row.message_id,
+      unresolved: row.unresolved,
       can_resend: row.account_id !== null && row.outcome !== 'waiting' && this.letters.repeatOf(row.kind) !== undefined,
     };
   }

@@ -1,4 +1,8 @@
-/** SQL: no later mail to the account of a mail has arrived, so that somebody may still wait for it. */
+/**
+ * SQL: somebody may still wait for a mail: its account has the address still, and no later mail to the account has
+ * arrived.
+ */
 export const isUnresolved = (mail: string): string =>
   `NOT EXISTS (SELECT FROM mails later WHERE later.account_id = ${mail}.account_id
-     AND later.written_at > ${mail}.written_at AND later.outcome IN ('sent', 'shown'))`;
+     AND later.written_at > ${mail}.written_at AND later.outcome IN ('sent', 'shown'))
+   AND NOT EXISTS (SELECT FROM accounts has WHERE has.id = ${mail}.account_id AND has.email <> ${mail}.recipient)`;

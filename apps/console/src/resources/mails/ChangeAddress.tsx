@@ -27,7 +27,7 @@ export const ChangeAddress = (mail: Mail) => {
     changes: ['mails'],
     done: () => t('mails.near.done'),
   });
-  if (meant === null || mail.account_id === null || mail.outcome === 'delivered') return null;
+  if (meant === null || mail.account_id === null || mail.outcome === 'delivered' || !mail.unresolved) return null;
   const { account_id: account } = mail;
   return (
     <Card component="section" sx={{ p: 4, borderColor: 'var(--edge)', display: 'flex', gap: 2.5 }}>

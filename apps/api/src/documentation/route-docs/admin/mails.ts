@@ -16,6 +16,7 @@ const mail = {
   sent_at: null,
   message_id: null,
   can_resend: true,
+  unresolved: true,
 };
 
 export const mails: AreaDocs<typeof routes> = {
