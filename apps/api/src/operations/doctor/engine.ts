@@ -4,6 +4,7 @@ import { PROJECTING } from '../../platform/database/advisory-locks.js';
 import { readLogHome } from '../../platform/journal/log-home.js';
 import { openEventStore } from '../../platform/journal/open-event-store.js';
 import { checkpointOf, liveSchema, READ_SIDE_VERSION, schemaOf } from '../../platform/projections/read-side.js';
+import { nameOfVersion, type Version } from '../../platform/projections/versions.js';
 import { migrations } from '../../tables.js';
 import { count, localTime, size } from '../words.js';
 import { type Check, fine, lookAfter, type Patient, skipped, wrong } from './check.js';
@@ -149,10 +150,17 @@ const readModels: Check = {
     const { rows } = await pool().query<{ schema: string; bytes: string }>(
       `SELECT n.nspname AS schema, coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint AS bytes
          FROM pg_namespace n LEFT JOIN pg_class c ON c.relnamespace = n.oid AND c.relkind = 'r'
-        WHERE n.nspname ~ '^rm_v[0-9]+(_next)?$' GROUP BY n.nspname ORDER BY n.nspname`,
+        WHERE n.nspname ~ '^rm_v[0-9]+(_[0-9]+|_next)?$' GROUP BY n.nspname ORDER BY n.nspname`,
     );
+    const names = new Map<string, string>();
+    if (await exists(pool(), 'public.read_side_versions')) {
+      const versions = await pool().query<Version & { schema: string }>(
+        'SELECT schema, version, generation FROM public.read_side_versions',
+      );
+      for (const version of versions.rows) names.set(version.schema, `v${nameOfVersion(version)}`);
+    }
     const shown = ({ schema, bytes }: { schema: string; bytes: string }) =>
-      `${schema.slice('rm_'.length)}, ${size(Number(bytes))}`;
+      `${names.get(schema) ?? schema.slice('rm_'.length)}, ${size(Number(bytes))}`;
     const current = rows.find(({ schema }) => schema === live)!;
     const others = rows.filter(({ schema }) => schema !== live);
     const detail = others.length > 0 ? `also stored: ${others.map(shown).join('; ')}` : undefined;
