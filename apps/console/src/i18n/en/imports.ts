@@ -31,8 +31,7 @@ export const imports = {
     'Nothing is stored: %{smart_count} question is open. |||| Nothing is stored: %{smart_count} questions are open.',
   nothing_stored:
     'Nothing is stored: there is %{problems} problem in %{rows} rows. |||| Nothing is stored: there are %{problems} problems in %{rows} rows.',
-  ready:
-    'Nothing is stored yet; %{count} inspection can be run. |||| Nothing is stored yet; %{count} inspections can be run.',
+  ready: 'Nothing is stored yet; the import can be run.',
   stored: '%{count} inspection came in. |||| %{count} inspections came in.',
   figures: {
     columns: 'of %{count} columns',
@@ -143,7 +142,8 @@ export const imports = {
   checked_again: '%{smart_count} import is checked again. |||| %{smart_count} imports are checked again.',
   run: 'Run it',
   run_out: 'Run without these rows',
-  run_title: 'Run it with %{count} inspection? |||| Run it with %{count} inspections?',
+  run_title: 'Run this import?',
+  run_adds: 'Inspections: %{inspections}. Actions: %{actions}. New hives: %{hives}.',
   run_without:
     'The rows of %{count} problem are left out; the keeper must have agreed to that. |||| The rows of %{count} problems are left out; the keeper must have agreed to that.',
   run_differences: 'Where the file and the records differ (%{count}), the records stay.',

@@ -75,7 +75,8 @@ export const ImportActions = (one: ImportDetails) => {
   const run = useTake({ resource: 'imports', verb: 'run', done: () => t('imports.run_begun') });
   const why = useMay(routes.run) ? '' : t('ui.only_support');
   const { problems, counts, open_questions, state, checked } = one;
-  const isReady = state === 'draft' && checked && open_questions === 0 && counts.inspections > 0;
+  const adds = counts.inspections + counts.actions + counts.hives + counts.apiaries;
+  const isReady = state === 'draft' && checked && open_questions === 0 && adds > 0;
   return (
     <>
       {one.has_file && <FileButton {...one} />}
@@ -85,9 +86,14 @@ export const ImportActions = (one: ImportDetails) => {
           startIcon={<IconPlayerPlay size={18} />}
           why={why}
           loading={run.isPending}
-          title={t('imports.run_title', { smart_count: counts.inspections, count: number(counts.inspections) })}
+          title={t('imports.run_title')}
           consequence={
             <>
+              {t('imports.run_adds', {
+                inspections: number(counts.inspections),
+                actions: number(counts.actions),
+                hives: number(counts.hives),
+              })}{' '}
               {problems > 0 && t('imports.run_without', { smart_count: problems, count: number(problems) })}{' '}
               {one.difference_count > 0 && t('imports.run_differences', { count: number(one.difference_count) })}{' '}
               {t('imports.run_undo')}

@@ -16,7 +16,7 @@ import { ImportState } from './ImportState';
 const useStanding = () => {
   const t = useText();
   const { number, when } = useFormats();
-  return ({ state, begun_at, problems, rows, open_questions, came_in, counts }: ImportDetails): string => {
+  return ({ state, begun_at, problems, rows, open_questions, came_in }: ImportDetails): string => {
     const uploaded = t('imports.uploaded', { when: when(begun_at) });
     const numbers = { problems: number(problems), rows: number(rows) };
     const visits = (count: number) => ({ ...numbers, smart_count: count, count: number(count) });
@@ -24,8 +24,8 @@ const useStanding = () => {
       return `${uploaded} ${t('imports.questions', { smart_count: open_questions })}`;
     if (state === 'draft' && problems > 0)
       return `${uploaded} ${t('imports.nothing_stored', { smart_count: problems, ...numbers })}`;
-    if (state === 'draft') return `${uploaded} ${t('imports.ready', visits(counts.inspections))}`;
-    if (state === 'done') return `${uploaded} ${t('imports.stored', visits(came_in))}`;
+    if (state === 'draft') return `${uploaded} ${t('imports.ready')}`;
+    if (state === 'done' && came_in > 0) return `${uploaded} ${t('imports.stored', visits(came_in))}`;
     return uploaded;
   };
 };
@@ -48,6 +48,7 @@ const ImportFigures = ({ rows, columns, came_in, counts, problems, problem_group
         value={number(wouldCome ? counts.inspections : came_in)}
         below={t('imports.figures.inspections')}
       />
+      <Figure label={t('shell.items.actions')} value={added(counts.actions)} below={t('imports.figures.new')} />
       <Figure label={t('shell.items.hives')} value={added(counts.hives)} below={t('imports.figures.new')} />
       <Figure label={t('shell.items.apiaries')} value={added(counts.apiaries)} below={t('imports.figures.new')} />
       {known && (
