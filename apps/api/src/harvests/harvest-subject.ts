@@ -2,6 +2,7 @@ import type { Forbidden, Issue } from '@kypseli/domain';
 import { Injectable } from '@nestjs/common';
 import { fieldRefusal, notFound, Refusal } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
+import { Withdrawals } from '../read-models/withdrawals.js';
 import { HarvestQueries } from './harvests.queries.js';
 
 interface Subject {
@@ -16,7 +17,10 @@ interface Subject {
 /** What a harvest names is the keeper's own, was there, and may be harvested. */
 @Injectable()
 export class HarvestSubject {
-  constructor(private readonly harvests: HarvestQueries) {}
+  constructor(
+    private readonly harvests: HarvestQueries,
+    private readonly withdrawals: Withdrawals,
+  ) {}
 
   /**
    * Returns the hives that are harvested though it is not known to be allowed, all of them confirmed.
@@ -37,7 +41,7 @@ export class HarvestSubject {
           'This hive was in another apiary then.',
         );
     }
-    const open = await this.harvests.withdrawals(accountId, hiveIds, day);
+    const open = await this.withdrawals.open(accountId, hiveIds, day);
     const confirmed = new Set(before?.confirmed);
     const unconfirmed = open.filter(({ id }) => !confirmed.has(id));
     if (unconfirmed.length > 0 && !confirm && !repeated)

@@ -1,9 +1,8 @@
 import type { AnswerOf, Harvest, harvests } from '@kypseli/contract';
-import { type Forbidden, forbidsHarvest, kgOf, type queenLines, strongest } from '@kypseli/domain';
+import { kgOf, type queenLines } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
-import { DONE_DAY } from '../read-models/done-day.js';
 
 interface HarvestRow {
   id: string;
@@ -31,13 +30,6 @@ export interface CheckedHive {
   id: string;
   deleted: boolean;
   there: boolean;
-}
-
-/** A hive, and why it may not be harvested unasked. */
-export interface OpenWithdrawal {
-  id: string;
-  number: string;
-  forbidden: Forbidden;
 }
 
 type Yield = AnswerOf<typeof harvests.yield>['result'];
@@ -94,30 +86,6 @@ export class HarvestQueries {
       [hiveIds, accountId, apiaryId, day],
     );
     return new Map(rows.map((hive) => [hive.id, hive]));
-  }
-
-  /** Those of these hives that completed treatments forbid to harvest on a day, or do not certainly allow, by number. */
-  async withdrawals(accountId: string, hiveIds: string[], day: string): Promise<OpenWithdrawal[]> {
-    const { rows } = await this.pool.query<{
-      id: string;
-      number: string;
-      day: string;
-      details: Record<string, unknown> | null;
-    }>(
-      `SELECT h.id, h.number, ${DONE_DAY} AS day, a.details FROM rm.action_hives ah
-       JOIN rm.actions a ON a.id = ah.action_id JOIN rm.hives h ON h.id = ah.hive_id
-       WHERE ah.hive_id = ANY($1) AND NOT ah.removed AND a.account_id = $2 AND a.type = 'treatment'
-         AND a.completed_at IS NOT NULL AND (NOT a.deleted OR a.with_apiary) AND ${DONE_DAY} <= $3
-       ORDER BY h.number_key COLLATE "C", h.id`,
-      [hiveIds, accountId, day],
-    );
-    const open = new Map<string, OpenWithdrawal>();
-    for (const { id, number, day: done, details } of rows) {
-      const reasons = [open.get(id)?.forbidden ?? null, forbidsHarvest({ day: done, details: details ?? {} }, day)];
-      const forbidden = strongest(reasons);
-      if (forbidden) open.set(id, { id, number, forbidden });
-    }
-    return [...open.values()];
   }
 
   /** The most honey first. */

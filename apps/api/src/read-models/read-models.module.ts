@@ -5,10 +5,11 @@ import { HivePlaces } from './hive-places.js';
 import { Locate } from './locate.js';
 import { Medicines } from './medicines.js';
 import { Planned } from './planned.js';
+import { Withdrawals } from './withdrawals.js';
 
 @Global()
 @Module({
-  providers: [Locate, Planned, Medicines, HivePlaces, ApiaryLog, HiveLives],
-  exports: [Locate, Planned, Medicines, ApiaryLog, HiveLives],
+  providers: [Locate, Planned, Medicines, HivePlaces, ApiaryLog, HiveLives, Withdrawals],
+  exports: [Locate, Planned, Medicines, ApiaryLog, HiveLives, Withdrawals],
 })
 export class ReadModelsModule {}
