@@ -6,6 +6,7 @@ import type { Caller } from '../platform/http/caller.js';
 import { type JsonBytes, jsonText } from '../platform/http/json-text.js';
 import { AnswerCache, anyEvent } from '../platform/projections/answer-cache.js';
 import { mapInSlices } from '../platform/slices.js';
+import { byDay } from '../read-models/calendar-items.js';
 import { Planned, type PlannedItem } from '../read-models/planned.js';
 import { type ApiaryRow, type HiveRow, type OpenAction, OverviewQueries } from './overview.queries.js';
 
@@ -62,8 +63,6 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
     };
   }
 }
-
-const byDay = (a: OpenAction, b: OpenAction): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
 const toDoOf = ({ plan, apiaryId, day, on, hives }: PlannedItem): OpenAction => ({
   kind: plan.kind,

@@ -1,20 +1,8 @@
 import type { WorkPlan } from '@kypseli/contract';
-import type { ActionType } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { ACTION_ITEM, type ActionItem } from '../read-models/calendar-items.js';
 import { Planned, type PlannedItem, type PlanRow } from '../read-models/planned.js';
-
-interface ActionRow {
-  id: string;
-  action_id: string;
-  kind: ActionType;
-  plan_id: string | null;
-  apiary_id: string;
-  day: string;
-  title: string | null;
-  done: boolean;
-  hive_count: number;
-}
 
 @Injectable()
 export class PlanQueries {
@@ -41,16 +29,10 @@ export class PlanQueries {
     return planOf(plan, open[0]);
   }
 
-  /** The first actions in a period, by day; the first one that was made from an occurrence has its id. */
-  async actions(accountId: string, from: string, to: string, most: number): Promise<ActionRow[]> {
-    const { rows } = await this.pool.query<ActionRow>(
-      `SELECT CASE WHEN a.occurrence_id IS NULL OR EXISTS (
-           SELECT FROM rm.actions o WHERE o.account_id = a.account_id AND o.occurrence_id = a.occurrence_id AND o.id < a.id
-             AND NOT o.deleted) THEN a.id ELSE a.occurrence_id END AS id,
-         a.id AS action_id, a.type AS kind, a.plan_id, a.apiary_id, a.initiated_at AS day, a.title,
-         a.completed_at IS NOT NULL AS done,
-         (SELECT count(*)::int FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id AND NOT h.deleted
-          WHERE ah.action_id = a.id AND NOT ah.removed) AS hive_count
+  /** The first actions in a period, by day. */
+  async actions(accountId: string, from: string, to: string, most: number): Promise<ActionItem[]> {
+    const { rows } = await this.pool.query<ActionItem>(
+      `SELECT ${ACTION_ITEM}
        FROM rm.apiaries p JOIN rm.actions a ON a.apiary_id = p.id AND NOT a.deleted
        WHERE p.account_id = $1 AND a.initiated_at BETWEEN $2 AND $3 ORDER BY a.initiated_at, a.id LIMIT $4`,
       [accountId, from, to, most],

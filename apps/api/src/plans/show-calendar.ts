@@ -1,17 +1,11 @@
-import {
-  type AnswerOf,
-  type CalendarItem,
-  MAX_CALENDAR_ITEMS,
-  occurrenceId,
-  type plans,
-  type QueryOf,
-} from '@kypseli/contract';
+import { type AnswerOf, MAX_CALENDAR_ITEMS, type plans, type QueryOf } from '@kypseli/contract';
 import { daysBetween } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
 import { fieldRefusal } from '../platform/http/refusal.js';
 import { mapInSlices } from '../platform/slices.js';
+import { actionInCalendar, byDay, occurrenceInCalendar } from '../read-models/calendar-items.js';
 import { Planned, TooManyItems } from '../read-models/planned.js';
 import { PlanQueries } from './plans.queries.js';
 
@@ -40,7 +34,6 @@ export class ShowCalendarHandler implements IQueryHandler<ShowCalendar> {
 
   async execute({ caller: { accountId, timezone }, query: { date_from, date_to } }: ShowCalendar) {
     const now = today(timezone, this.clock.now());
-    const due = (day: string) => (day < now ? 'overdue' : 'due');
     // A single day is always answered.
     const most = date_from < date_to ? MAX_CALENDAR_ITEMS : Number.MAX_SAFE_INTEGER;
     const [planned, actions] = await Promise.all([
@@ -53,29 +46,9 @@ export class ShowCalendarHandler implements IQueryHandler<ShowCalendar> {
     if (actions.length === most || count > most)
       throw tooMany((daysBetween(date_from, date_to) + 1) * (most / (2 * count)));
     const items = [
-      ...(await mapInSlices(
-        planned,
-        ({ plan, apiaryId, day, on, state, hives }): CalendarItem => ({
-          id: occurrenceId(plan.id, apiaryId, day),
-          kind: plan.kind,
-          plan_id: plan.id,
-          action_id: null,
-          apiary_id: apiaryId,
-          day: on,
-          planned_day: day,
-          title: plan.title,
-          state: state === 'open' ? due(on) : state,
-          hive_count: hives,
-        }),
-      )),
-      ...actions.map(
-        ({ done, ...action }): CalendarItem => ({
-          ...action,
-          planned_day: null,
-          state: done ? 'done' : due(action.day),
-        }),
-      ),
+      ...(await mapInSlices(planned, (item) => occurrenceInCalendar(item, now))),
+      ...actions.map((action) => actionInCalendar(action, now)),
     ];
-    return { result: { items: items.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)) } };
+    return { result: { items: items.sort(byDay) } };
   }
 }
