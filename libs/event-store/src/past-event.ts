@@ -2,5 +2,6 @@ import type { PastEvent, RecordedEvent } from './port.js';
 
 /** The parts of a stored event that a replay returns. */
 export function toPastEvent({ id, type, schemaVersion, data, position, metadata }: RecordedEvent): PastEvent {
-  return { id, type, schemaVersion, data, position, metadata: { accountId: metadata.accountId, at: metadata.at } };
+  const { accountId, commandId, at } = metadata;
+  return { id, type, schemaVersion, data, position, metadata: { accountId, commandId, at } };
 }

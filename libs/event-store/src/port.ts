@@ -38,7 +38,7 @@ export interface RecordedEvent extends NewEvent {
 
 /** The parts of an event that a replay needs; the rest is not read. */
 export interface PastEvent extends Pick<RecordedEvent, 'id' | 'type' | 'schemaVersion' | 'data' | 'position'> {
-  metadata: Pick<EventMetadata, 'accountId' | 'at'>;
+  metadata: Pick<EventMetadata, 'accountId' | 'commandId' | 'at'>;
 }
 
 /** Revision and position of the last event of the append; `duplicate` if it had been stored before. */

@@ -83,7 +83,29 @@ const queens = table({
   indexes: ['(hive_id, day)'],
 });
 
+/** When hives were split, united, left by a swarm or got a queen, but for what was undone. */
+const colonyChanges = table({
+  name: 'colony_changes',
+  columns: {
+    command_id: 'uuid',
+    hive_id: 'uuid',
+    account_id: 'uuid NOT NULL',
+    day: 'date NOT NULL',
+    /** It has no laying queen then, and rears one or waits for her. */
+    rears: 'boolean NOT NULL',
+  },
+  key: ['command_id', 'hive_id'],
+  indexes: ['(hive_id, day)'],
+});
+
 const NOT_GONE = { inactive_reason: null, inactive_since: null };
+
+const changedColony = (
+  rows: Changes,
+  { accountId, commandId }: { accountId: string; commandId: string },
+  { hiveId, day }: { hiveId: string; day: string },
+  rears: boolean,
+) => rows.in(colonyChanges).set({ command_id: commandId, hive_id: hiveId, account_id: accountId, day, rears });
 
 const changeField = ({ data }: Pick<HiveFieldEvent, 'data'>, rows: Changes) =>
   rows.in(hives).change(data.hiveId, hiveColumnValues(changeOf({ data })));
@@ -93,7 +115,7 @@ const onHiveFields = Object.fromEntries(Object.keys(hiveFieldEvents).map((type) 
 >;
 
 export const hivesProjection = projection<ApiaryEvent>({
-  tables: [hives, placements, labels, births, queens],
+  tables: [hives, placements, labels, births, queens, colonyChanges],
   on: {
     HivesAdded: ({ data: { apiaryId, hives: added }, metadata: { accountId, at } }, rows) => {
       for (const { hiveId, number, ...details } of added) {
@@ -118,20 +140,34 @@ export const hivesProjection = projection<ApiaryEvent>({
         rows.in(labels).set({ account_id: accountId, code: labelCode(hiveId), hive_id: hiveId });
       }
     },
-    ColonySplit: ({ data, metadata: { accountId } }, rows) => {
-      for (const { hiveId } of data.daughters)
-        rows.in(births).set({ hive_id: hiveId, account_id: accountId, day: data.day });
+    ColonySplit: ({ data, metadata }, rows) => {
+      for (const { hiveId, gets } of data.daughters) {
+        rows.in(births).set({ hive_id: hiveId, account_id: metadata.accountId, day: data.day });
+        changedColony(rows, metadata, { hiveId, day: data.day }, gets !== 'laying' && gets !== 'mothers_queen');
+      }
+      // The daughters of one command may be in the streams of several apiaries: one of them may take the queen.
+      if (data.daughters.some(({ gets }) => gets === 'mothers_queen')) changedColony(rows, metadata, data, true);
+      else if (data.fromApiaryId === undefined) changedColony(rows, metadata, data, false);
     },
-    QueenReplaced: ({ data, metadata: { accountId } }, rows) =>
+    ColonyUnited: ({ data: { intoHiveId, day }, metadata }, rows) =>
+      changedColony(rows, metadata, { hiveId: intoHiveId, day }, false),
+    ColonySwarmed: ({ data: { hiveId, caughtHiveId, day }, metadata }, rows) => {
+      changedColony(rows, metadata, { hiveId, day }, true);
+      if (caughtHiveId !== undefined) changedColony(rows, metadata, { hiveId: caughtHiveId, day }, false);
+    },
+    QueenReplaced: ({ data, metadata }, rows) => {
+      changedColony(rows, metadata, data, false);
       rows.in(queens).set({
         queen_id: data.queenId,
-        account_id: accountId,
+        account_id: metadata.accountId,
         hive_id: data.hiveId,
         day: data.day,
         year: data.year,
         color: data.color ?? (data.year === null ? null : queenColorOf(data.year)),
-      }),
-    ColonyEventTakenBack: ({ data: { queenId } }, rows) => {
+      });
+    },
+    ColonyEventTakenBack: ({ data: { of, queenId } }, rows) => {
+      rows.in(colonyChanges).removeWhere({ command_id: of });
       if (queenId !== undefined) rows.in(queens).remove(queenId);
     },
     HiveRenumbered: ({ data: { hiveId, number } }, rows) =>

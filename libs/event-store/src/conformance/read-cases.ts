@@ -95,8 +95,8 @@ export function readCases(under: () => StoreUnderTest): void {
     const events = sampleEvents(7);
     for (const [i, event] of events.entries()) await store.append(`apiary-${i % 3}`, [event], { expected: 'any' });
     const log = await readEverything(store);
-    const past = log.map(({ id, type, schemaVersion, data, position, metadata: { accountId, at } }) => {
-      return { id, type, schemaVersion, data, position, metadata: { accountId, at } };
+    const past = log.map(({ id, type, schemaVersion, data, position, metadata: { accountId, commandId, at } }) => {
+      return { id, type, schemaVersion, data, position, metadata: { accountId, commandId, at } };
     });
     const upTo = await store.head();
     for (const stretch of [undefined, 1, 2, 7, 8]) {

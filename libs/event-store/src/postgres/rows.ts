@@ -38,7 +38,8 @@ export function toEvent(row: EventRow): RecordedEvent {
 }
 
 /** The columns that a replay needs. PostgreSQL extracts the metadata faster than it can be parsed here. */
-export const PAST_COLUMNS = `e.position, e.event_id, e.type, e.schema_version, e.data, e.metadata ->> 'accountId', e.metadata ->> 'at'`;
+export const PAST_COLUMNS = `e.position, e.event_id, e.type, e.schema_version, e.data, e.metadata ->> 'accountId',
+  e.metadata ->> 'commandId', e.metadata ->> 'at'`;
 
 export type PastRow = [
   position: bigint,
@@ -47,9 +48,10 @@ export type PastRow = [
   schemaVersion: number,
   data: Record<string, unknown>,
   accountId: string,
+  commandId: string,
   at: string,
 ];
 
-export function toPastEvent([position, id, type, schemaVersion, data, accountId, at]: PastRow): PastEvent {
-  return { id, type, schemaVersion, data, position, metadata: { accountId, at } };
+export function toPastEvent([position, id, type, schemaVersion, data, accountId, commandId, at]: PastRow): PastEvent {
+  return { id, type, schemaVersion, data, position, metadata: { accountId, commandId, at } };
 }

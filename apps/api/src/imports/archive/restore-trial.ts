@@ -55,7 +55,7 @@ export class RestoreTrial {
             schemaVersion,
             data,
             position: BigInt(nth),
-            metadata: { accountId, at },
+            metadata: { accountId, commandId: command, at },
           }));
       },
     };
