@@ -39,6 +39,7 @@ import { projections } from './projections.js';
 import { ReadModelsModule } from './read-models/read-models.module.js';
 import { CONFIG, type Config } from './settings.js';
 import { eventRegistry } from './streams.js';
+import { TodayModule } from './today/today.module.js';
 
 /** The only place that composes the areas. */
 @Module({})
@@ -75,6 +76,7 @@ export const appModule = (config: Config): DynamicModule => ({
     AnalyticsModule,
     LabelsModule,
     OverviewModule,
+    TodayModule,
     BillingModule,
     ImportsModule,
     ExportsModule,

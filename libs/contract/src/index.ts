@@ -31,3 +31,4 @@ export * from './plans.js';
 export * from './route.js';
 export * from './routes.js';
 export * from './shared.js';
+export * from './today.js';

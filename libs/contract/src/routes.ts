@@ -19,6 +19,7 @@ import { photos } from './photos.js';
 import { places } from './places.js';
 import { plans } from './plans.js';
 import type { Route } from './route.js';
+import { today } from './today.js';
 
 /** Every route of the product, by area: guards, documentation and tests read this table. */
 export const routes = {
@@ -32,6 +33,7 @@ export const routes = {
   actions,
   analytics,
   overview,
+  today,
   photos,
   plans,
   harvests,

@@ -37,6 +37,7 @@ export const TAGS: Record<keyof typeof routes, string> = {
   harvests: 'The honey that was taken, by hive and apiary; withdrawal periods are watched.',
   lots: 'Honey that was extracted together: its code, its jars, and where it is from.',
   overview: 'All apiaries at a glance, and what is to be done this week.',
+  today: 'What is late, what is due, and which hives are worth a look.',
   history: 'What happened to a hive, newest first.',
   notes: 'Notes and recordings, searchable in Greek, English and Spanish, ignoring accents.',
   imports: 'Records from spreadsheets: upload, map the columns, check, run.',

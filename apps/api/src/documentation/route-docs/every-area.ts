@@ -21,6 +21,7 @@ import { photos } from './photos.js';
 import { places } from './places.js';
 import { plans } from './plans.js';
 import type { AreaDocs } from './route-docs.js';
+import { today } from './today.js';
 
 /** The documentation of every route of the contract. */
 export const docs: { [Area in keyof typeof routes]: AreaDocs<(typeof routes)[Area]> } = {
@@ -45,4 +46,5 @@ export const docs: { [Area in keyof typeof routes]: AreaDocs<(typeof routes)[Are
   places,
   photos,
   plans,
+  today,
 };

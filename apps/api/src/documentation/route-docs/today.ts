@@ -1,0 +1,45 @@
+import type { today as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
+import { ACTION_ID, APIARY_ID, DAY, HIVE_ID, SECOND_HIVE_ID } from './season.js';
+
+export const today: AreaDocs<typeof routes> = {
+  show: {
+    description:
+      'Everything that a keeper asks in the morning. An item whose day has passed is late. A hive is worth a look if a value fell, a mite count reaches a published figure, queen cells or empty stores were seen and nothing was done since, or if it is far below its apiary; only what was seen in the last 45 days counts.',
+    answer: {
+      result: {
+        day: DAY,
+        items: [
+          {
+            id: ACTION_ID,
+            kind: 'treatment',
+            plan_id: null,
+            action_id: ACTION_ID,
+            apiary_id: APIARY_ID,
+            day: '2026-05-17',
+            planned_day: null,
+            title: 'Oxalic acid before winter',
+            state: 'overdue',
+            hive_count: 2,
+          },
+        ],
+        look_at: [
+          {
+            hive_id: HIVE_ID,
+            number: '7',
+            apiary_id: APIARY_ID,
+            seen: DAY,
+            bees: { kind: 'populationFrames', before: 8.5, now: 5 },
+            reasons: [
+              { code: 'worse', day: DAY, field: 'broodFrames', before: 5, now: 1 },
+              { code: 'queen_cells', day: DAY, count: 3 },
+            ],
+          },
+        ],
+        look_at_count: 1,
+        no_harvest: [{ until: '2026-06-08', apiary_id: APIARY_ID, hives: [{ id: SECOND_HIVE_ID, number: '12' }] }],
+        last_rounds: [{ apiary_id: APIARY_ID, day: DAY }],
+      },
+    },
+  },
+};

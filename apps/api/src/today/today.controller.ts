@@ -1,0 +1,23 @@
+import { today } from '@kypseli/contract';
+import { Controller, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { Handles } from '../platform/http/handles.js';
+import { Input, type InputOf } from '../platform/http/input.js';
+import { sendJson } from '../platform/http/json-text.js';
+import { ShowToday } from './show-today.js';
+
+@Controller()
+export class TodayController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Handles(today.show)
+  async show(
+    @CurrentCaller() caller: Caller,
+    @Input() _: InputOf<typeof today.show>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return sendJson(reply, await this.queries.execute(new ShowToday(caller)));
+  }
+}
