@@ -24,6 +24,7 @@ import {
   signal,
   starred,
   stepper,
+  stored,
 } from './offline.js';
 import { button, context, discardWindow, keeper, page, server, sheet, untilServerHas } from './suite.js';
 
@@ -332,23 +333,6 @@ describe('changes that are safe on the device', () => {
 });
 
 describe('what the server has said', () => {
-  /** The queries whose answers are stored on the device. */
-  const stored = () =>
-    page.evaluate(
-      () =>
-        new Promise<string[]>((resolve, reject) => {
-          const opening = indexedDB.open('kypseli');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const keys = opening.result.transaction('reads').objectStore('reads').getAllKeys();
-            keys.onsuccess = () => {
-              opening.result.close();
-              resolve(keys.result.map((key) => (key as [string, string])[1]));
-            };
-          };
-        }),
-    );
-
   test('is shown without a signal, with its age, until the server answers again', async () => {
     const [first] = home.hives;
     const away = await newApiary(keeper, ['8'], 'Away');

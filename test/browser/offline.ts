@@ -73,3 +73,20 @@ export const killed = async () => {
   await openNextPage();
   if (cut) await noSignal();
 };
+
+/** The queries whose answers are stored on the device. */
+export const stored = () =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('kypseli');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('reads').objectStore('reads').getAllKeys();
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve(keys.result.map((key) => (key as [string, string])[1]));
+          };
+        };
+      }),
+  );

@@ -5,8 +5,6 @@ import { goto, hivesOf, home, isStarred, numbersIn, undoSuite } from './undo-sui
 
 undoSuite();
 
-describe('what a toast undoes', () => {});
-
 describe('the history of a hive', () => {
   const entry = (text: string | RegExp) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: text });
 

@@ -10,6 +10,7 @@ export const queryKeys = {
   billing: ['billing'] as const,
   sessions: ['sessions'] as const,
   apiaries: ['apiaries'] as const,
+  /** What is asked of all apiaries at once. */
   overview: ['overview'] as const,
   papers: ['papers'] as const,
   medicines: ['medicines'] as const,

@@ -28,6 +28,7 @@ const resetPassword = lazyScreen(() => import('../features/accounts/ResetPasswor
 const legal = lazyScreen<{ page: LegalPage }>(() => import('../legal/LegalScreen'));
 const apiaries = lazyScreen(() => import('../features/apiaries/ApiariesScreen'), 'apiaries', 'locations', 'issues');
 const overview = lazyScreen(() => import('../features/overview/OverviewScreen'), 'overview', 'actions');
+const today = lazyScreen(() => import('../features/calendar/today/TodayScreen'), 'today', 'calendar', 'actions');
 const calendar = lazyScreen(() => import('../features/calendar/CalendarScreen'), 'calendar', 'actions');
 const hives = lazyScreen(() => import('../features/hives/HivesScreen'));
 const actions = lazyScreen(() => import('../actions/screen/ActionsScreen'), 'actions');
@@ -43,6 +44,7 @@ const notFound = lazyScreen(() => import('../shell/NotFoundScreen'), 'notFound')
 
 const KEEPERS = {
   'hives/:id?': hives,
+  today,
   overview,
   plan: calendar,
   apiaries,

@@ -36,6 +36,7 @@ import type season from './en/parts/season.json';
 import type settings from './en/parts/settings.json';
 import type shortcuts from './en/parts/shortcuts.json';
 import type sync from './en/parts/sync.json';
+import type today from './en/parts/today.json';
 import type withdrawal from './en/parts/withdrawal.json';
 
 /** The texts that are loaded with a part of the app: i18n/<language>/parts/<part>.json. */
@@ -79,6 +80,7 @@ export interface PartTexts {
   labels: typeof labels;
   locations: typeof locations;
   settings: typeof settings;
+  today: typeof today;
 }
 
 export type Part = keyof PartTexts;

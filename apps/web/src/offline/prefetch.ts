@@ -5,6 +5,7 @@ import { clock } from '../api/clock';
 import { overviewQuery } from '../api/overview';
 import { apiariesQuery, groupsQuery, hivesQuery, profileQuery } from '../api/queries';
 import { queryClient } from '../api/query-client';
+import { todayQuery } from '../api/today';
 import { tasksQuery } from '../api/use-tasks';
 import { todayIn } from '../i18n/today';
 import { currentAccount } from './account';
@@ -37,6 +38,7 @@ export const prefetch = async (): Promise<void> => {
   };
   const profile = await ask<{ timezone: string | null }>(profileQuery);
   const { first, last } = nearDays(todayIn(profile?.timezone ?? undefined, clock.now()));
+  await ask(todayQuery);
   await ask(overviewQuery);
   await ask(calendarQuery(first, last));
   await ask(plansQuery);

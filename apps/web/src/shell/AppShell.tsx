@@ -24,7 +24,7 @@ import { SelectionProvider } from './selection';
 const WITHOUT_SELECTOR = ['apiaries', 'h', 'import', 'notes', 'papers', 'scan', 'settings'];
 
 /** Screens that cover no round or several, and show no selected one. */
-const WITHOUT_ROUND = ['hive_management', 'labels', 'overview', 'plan', 'seasonal_analysis'];
+const WITHOUT_ROUND = ['hive_management', 'labels', 'overview', 'plan', 'seasonal_analysis', 'today'];
 
 const asOf = optionalPart(async () => ({ default: (await import('./AsOf')).AsOf }));
 

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import {
+  IconCalendarCheck,
   IconCalendarWeek,
   IconChartHistogram,
   IconChartLine,
@@ -59,6 +60,9 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             <Dialog.Close render={<IconButton label={t('common:action.close')} icon={<IconX />} />} />
           </div>
           <nav className={styles.nav} aria-label={t('drawer.label')}>
+            <DrawerLink to="today" icon={<IconCalendarCheck />} onGo={onClose}>
+              {t('screen.today')}
+            </DrawerLink>
             <DrawerLink to="overview" icon={<IconLayoutList />} onGo={onClose}>
               {t('screen.overview')}
             </DrawerLink>

@@ -4,7 +4,7 @@ import { ALL, useHivesAddress } from './address';
 /** The address of the hives of all apiaries. */
 export const ALL_HIVES = `hives?apiary=${ALL}`;
 
-const WHOLE = /^\/[^/]+\/(overview|plan)\/?$/;
+const WHOLE = /^\/[^/]+\/(overview|plan|today)\/?$/;
 
 /** True if a screen shows all apiaries, without a round. */
 export const useAllApiaries = (): boolean => {

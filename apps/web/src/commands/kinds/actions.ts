@@ -1,5 +1,6 @@
 import { type Action, type CallOutput, madeId, type overview } from '@kypseli/contract';
 import { addDays } from '@kypseli/domain';
+import { overviewQuery } from '../../api/overview';
 import { queryKeys } from '../../api/queries';
 import type { Effect, Meaning, Of } from '../effects';
 import { actionInCalendar } from './calendar';
@@ -31,7 +32,7 @@ const earliest = (a: Pick<Due, 'day' | 'id'>, b: Pick<Due, 'day' | 'id'>) =>
 
 /** An action as what is to be done in its apiary; null: nothing. */
 const inOverview = (id: string, apiaryId: string, due: Due | null): Effect => ({
-  queryKey: queryKeys.overview,
+  queryKey: overviewQuery.queryKey,
   // An answer that an earlier version has stored lacks what is due later.
   to: ({ apiaries, week, later = [], ...rest }: Overview): Overview => {
     const endOfWeek = addDays(rest.day, LAST_DAY_OF_WEEK);
@@ -78,7 +79,7 @@ export const task = ({ apiaryId, task: given, nth = 0, count, ...names }: TaskCh
           return [...others, one].sort(completed ? newestFirst : byDay);
         },
       },
-      actionInCalendar(apiaryId, id, one),
+      ...actionInCalendar(apiaryId, id, one),
     ],
   };
 };

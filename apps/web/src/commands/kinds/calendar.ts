@@ -1,18 +1,36 @@
 import { type Action, type CalendarItem, madeId, occurrenceId, type WorkPlan } from '@kypseli/contract';
-import { occurrences } from '@kypseli/domain';
+import { addDays, occurrences } from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
+import { type Today, todayQuery } from '../../api/today';
 import type { Effect, Meaning, Of } from '../effects';
 
 type Items = CalendarItem[];
 
 const byDay = (a: CalendarItem, b: CalendarItem) => a.day.localeCompare(b.day);
-const inCalendars = (to: (items: Items, from: string, until: string) => Items): Effect => ({
-  queryKey: queryKeys.calendars,
-  to: (items: Items, [, from, until]) => to(items, String(from), String(until)),
-});
+/** How far what is due is known ahead (days). */
+const AHEAD = 20;
+const isOpen = ({ state }: CalendarItem) => state !== 'done' && state !== 'skipped';
+
+/** The items of every calendar, and those of today, which are open. */
+const inCalendars = (to: (items: Items, from: string, until: string) => Items): Effect[] => [
+  {
+    queryKey: queryKeys.calendars,
+    to: (items: Items, [, from, until]) => to(items, String(from), String(until)),
+  },
+  {
+    queryKey: todayQuery.queryKey,
+    to: (today: Today): Today => ({
+      ...today,
+      items: to(today.items, '', addDays(today.day, AHEAD)).filter(isOpen),
+    }),
+  },
+];
 
 /** An item in every calendar that has its day, in place of those that it stands for. */
-const put = (isOld: (item: CalendarItem) => boolean, itemOf: (old: CalendarItem | undefined) => CalendarItem | null) =>
+const put = (
+  isOld: (item: CalendarItem) => boolean,
+  itemOf: (old: CalendarItem | undefined) => CalendarItem | null,
+): Effect[] =>
   inCalendars((items, from, until) => {
     const others = items.filter((item) => !isOld(item));
     const item = itemOf(items.find(isOld));
@@ -28,16 +46,14 @@ export interface ItemChange {
 /** An occurrence or an action is moved, skipped or due again. */
 export const item = ({ item: changed }: ItemChange): Meaning => ({
   makes: [],
-  effects: [
-    put(
-      ({ id }) => id === changed.id,
-      () => changed,
-    ),
-  ],
+  effects: put(
+    ({ id }) => id === changed.id,
+    () => changed,
+  ),
 });
 
 /** An action, which stands for the occurrence that it was made from. */
-export const actionInCalendar = (apiaryId: string, id: string, task: Action | null): Effect =>
+export const actionInCalendar = (apiaryId: string, id: string, task: Action | null): Effect[] =>
   put(
     (old) => old.action_id === id || (task?.occurrence_id !== undefined && old.id === task.occurrence_id),
     (old) =>
@@ -71,8 +87,7 @@ export interface PlanChange {
 export const plan = ({ plan: given, since, hives = {}, ...names }: PlanChange, of: Of): Meaning => {
   const id = names.id ?? madeId(of.account, names.madeBy ?? of.id, 0);
   const one = given && { ...given, id };
-  const isOpen = (item: CalendarItem) =>
-    item.plan_id === id && item.action_id === null && item.state !== 'done' && item.state !== 'skipped';
+  const isOpenOfPlan = (item: CalendarItem) => item.plan_id === id && item.action_id === null && isOpen(item);
   const due = ({ apiary_ids, rule, anchor, start_day: startDay, kind, title }: WorkPlan, from: string, to: string) =>
     apiary_ids.flatMap((apiaryId) =>
       occurrences({ rule, anchor, startDay, since: since!, changes: new Map(), done: [] }, from, to).map(
@@ -102,12 +117,16 @@ export const plan = ({ plan: given, since, hives = {}, ...names }: PlanChange, o
             : [...plans, one];
         },
       },
-      inCalendars((items, from, until) => {
+      ...inCalendars((items, from, until) => {
         if (one && !one.paused && since === undefined)
           return items.flatMap((each) =>
-            isOpen(each) ? (one.apiary_ids.includes(each.apiary_id) ? [{ ...each, title: one.title }] : []) : [each],
+            isOpenOfPlan(each)
+              ? one.apiary_ids.includes(each.apiary_id)
+                ? [{ ...each, title: one.title }]
+                : []
+              : [each],
           );
-        const others = items.filter((each) => !isOpen(each));
+        const others = items.filter((each) => !isOpenOfPlan(each));
         return one && !one.paused ? [...others, ...due(one, from, until)].sort(byDay) : others;
       }),
     ],

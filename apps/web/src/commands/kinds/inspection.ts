@@ -1,6 +1,7 @@
 import type { Apiary, CallOutput, HiveWithStatus, Inspection, InspectionGroup, inspections } from '@kypseli/contract';
 import { type InspectionFields, mergeFields, type RecordedFields, readFields } from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
+import { type Today, todayQuery } from '../../api/today';
 import { withoutEntry } from '../cached-hives';
 import type { Effect, Meaning, Of, Unseen } from '../effects';
 
@@ -41,6 +42,12 @@ export const recordedFrom = (row: HiveWithStatus): RecordedFields => {
 /** A round with the inspections that its count has in addition to the server's. */
 type Counted = InspectionGroup & { added?: string[] };
 
+/** Somebody has looked at a hive: whether it is worth another look, only the server knows. */
+const withoutLook = (now: Today, hiveId: string, day: string): Today => {
+  const look_at = now.look_at.filter(({ hive_id, seen }) => hive_id !== hiveId || day < seen);
+  return { ...now, look_at, look_at_count: now.look_at_count - now.look_at.length + look_at.length };
+};
+
 /** The hives, the rounds and the hive's inspections, with one that is recorded or corrected. */
 const effectsOf = (change: InspectionChange): Effect[] => {
   const { id, apiaryId, hiveId, groupId, day, correction, given, at, shownGroupId, visit = false } = change;
@@ -78,6 +85,7 @@ const effectsOf = (change: InspectionChange): Effect[] => {
       to: hives,
     },
     { queryKey: queryKeys.groups(apiaryId), to: rounds },
+    { queryKey: todayQuery.queryKey, to: (now: Today) => withoutLook(now, hiveId, day) },
     { queryKey: queryKeys.inspections(hiveId), to: inspections },
     {
       queryKey: queryKeys.apiaries,

@@ -1,4 +1,4 @@
-import { type CalendarItem, plans as routes, type WorkPlan } from '@kypseli/contract';
+import { plans as routes } from '@kypseli/contract';
 import { addDays } from '@kypseli/domain';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -20,26 +20,22 @@ import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { lazyPart } from '../../ui/lazy/lazy-part';
-import { OnDemand } from '../../ui/lazy/OnDemand';
 import { addMonths, monthOf, weeksOf } from '../../ui/month';
 import { PageError } from '../../ui/PageError';
 import { Segments } from '../../ui/Segments';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './Calendar.module.css';
 import { Days } from './Days';
-import type { Doing, ItemActions } from './item-actions';
 import { Overdue } from './Overdue';
 import { useCalendar, usePlans } from './use-calendar';
+import { useItemSheets } from './use-item-sheets';
 import { usePlanCommands } from './use-plan-commands';
 
 type View = 'weeks' | 'month';
 type Shown = 'calendar' | 'plans';
 
 const WEEK = 7;
-const picker = lazyPart(async () => ({ default: (await import('../../ui/DatePicker')).DatePicker }));
 const plansPanel = lazyPart(async () => ({ default: (await import('./parts')).PlansPanel }));
-const loadPlanSheet = async () => (await import('./parts')).PlanSheet;
-const loadDoItem = async () => (await import('./parts')).DoItem;
 
 /** What is planned and done in all apiaries: two weeks or a month, with what is overdue on top, and the plans. */
 const CalendarScreen = () => {
@@ -51,7 +47,6 @@ const CalendarScreen = () => {
   const [view, setView] = useState<View>('weeks');
   const [shown, setShown] = useState<Shown>('calendar');
   const [at, setAt] = useState(today);
-  const [moving, setMoving] = useState<{ open: boolean; items: CalendarItem[] }>({ open: false, items: [] });
   const go = useGo();
   // From the overview, for the apiaries that are selected there; not again when the page is loaded anew.
   const given = useLocation().state as NewPlanFor | null;
@@ -59,8 +54,6 @@ const CalendarScreen = () => {
   useEffect(() => {
     if (given) go('plan', { replace: true });
   }, [given, go]);
-  const [editing, setEditing] = useState<{ open: boolean; plan?: WorkPlan }>({ open: wanted !== null });
-  const [doing, setDoing] = useState<{ open: boolean; of?: Doing }>({ open: false });
   const commands = usePlanCommands();
   const monday = mondayOf(at);
   const weeks =
@@ -74,7 +67,8 @@ const CalendarScreen = () => {
   const { id: askedId } = (again?.change?.args ?? {}) as Partial<PlanChange>;
   // One that has ended by now can be made anew.
   const known = plans.data?.find(({ id }) => id === askedId);
-  const retried = again && plans.data && { open: true, plan: known, again, onClose: close };
+  const retried = again && plans.data ? { open: true, plan: known, again, onClose: close } : undefined;
+  const { actions, newPlan: onNewPlan, sheets } = useItemSheets(plans.data, wanted?.apiaries, retried);
   useTitle(t('title'));
 
   if (apiaries.length === 0)
@@ -88,14 +82,6 @@ const CalendarScreen = () => {
         action={t('empty.add')}
       />
     );
-  const actions: ItemActions = {
-    onMove: (moved) => setMoving({ open: true, items: moved }),
-    onDrop: (moved, day) => commands.move([moved], day),
-    onSkip: commands.skip,
-    onDo: (of) => setDoing({ open: true, of }),
-    onEdit: (of) => setEditing({ open: true, plan: of }),
-    planOf: ({ plan_id: id }) => plans.data?.find((plan) => plan.id === id),
-  };
   const step = (by: 1 | -1) =>
     setAt(view === 'month' ? `${addMonths(monthOf(at), by)}-01` : addDays(monday, by * 2 * WEEK));
   const range = new Intl.DateTimeFormat(tagOf(i18n.language), { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -111,7 +97,7 @@ const CalendarScreen = () => {
       size={desktop ? 'normal' : 'large'}
       full={!desktop}
       icon={<IconPlus aria-hidden />}
-      onClick={() => setEditing({ open: true })}
+      onClick={onNewPlan}
     >
       {t('newPlan')}
     </Button>
@@ -197,33 +183,7 @@ const CalendarScreen = () => {
         {!desktop && shown === 'plans' ? panel : calendar()}
       </div>
       {!desktop && <BottomBar>{newPlan}</BottomBar>}
-      {moving.items.length > 0 && (
-        <Suspense fallback={null}>
-          <picker.Part
-            open={moving.open}
-            onClose={() => setMoving((now) => ({ ...now, open: false }))}
-            title={t('moveTitle', { count: moving.items.length })}
-            value={moving.items.length === 1 ? moving.items[0]!.day : null}
-            today={today}
-            onChoose={(day) => commands.move(moving.items, day)}
-          />
-        </Suspense>
-      )}
-      <OnDemand
-        load={loadPlanSheet}
-        open={editing.open}
-        plan={editing.plan}
-        apiaries={apiaries}
-        chosen={wanted?.apiaries}
-        onClose={() => setEditing((now) => ({ ...now, open: false }))}
-        {...retried}
-      />
-      <OnDemand
-        load={loadDoItem}
-        open={doing.open}
-        of={doing.of}
-        onClose={() => setDoing((now) => ({ ...now, open: false }))}
-      />
+      {sheets}
     </div>
   );
 };

@@ -1,0 +1,58 @@
+import type { Apiary, HiveToLookAt } from '@kypseli/contract';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAppPath } from '../../../shell/paths';
+import { Button } from '../../../ui/Button';
+import styles from './Today.module.css';
+import { useReasonWords } from './use-reason-words';
+
+interface LookAtProps {
+  hives: readonly HiveToLookAt[];
+  count: number;
+  apiaries: readonly Apiary[];
+  today: string;
+  /** How many are shown at first. */
+  few: number;
+}
+
+/** The hives that are worth a look, each with its reasons in words. */
+export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
+  const { t } = useTranslation('today');
+  const appPath = useAppPath();
+  const wordsOf = useReasonWords(today);
+  const [all, setAll] = useState(false);
+  const shown = all ? hives : hives.slice(0, few);
+  return (
+    <section className={styles.part} aria-labelledby="look-at">
+      <h2 id="look-at">
+        {t('lookAt')} <small className={styles.count}>{t('lookAtCount', { count })}</small>
+      </h2>
+      <ul className={styles.card}>
+        {shown.map(({ hive_id: id, number, apiary_id, reasons }) => (
+          <li key={id} className={styles.row}>
+            <Link to={appPath(`hives/${id}?apiary=${apiary_id}`)} className={styles.open} data-row>
+              <span className={styles.plate}>
+                <NumberPlate number={number} size="table" />
+              </span>
+              <span className={styles.what}>
+                <span>{reasons.map(wordsOf).join(', ')}</span>
+                {apiaries.length > 1 && <small>{apiaries.find((apiary) => apiary.id === apiary_id)?.name}</small>}
+              </span>
+              <IconChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length < hives.length && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          {t('showAll', { count: hives.length })}
+        </Button>
+      )}
+      {all && hives.length < count && <p className={styles.nothing}>{t('only', { count: hives.length })}</p>}
+      <p className={styles.nothing}>{t('verdict')}</p>
+    </section>
+  );
+};

@@ -1,0 +1,64 @@
+import { daysFromNow, inspect } from '../api/client.js';
+import { expect } from './expect.js';
+import { home, noSignal, offlineSuite, open, says, signal, stored } from './offline.js';
+import { button, keeper, page, sheet, untilServerHas } from './suite.js';
+
+offlineSuite();
+
+const plan = async (type: string, day: number, hive_ids: readonly string[], title: string, details: object = {}) =>
+  (await keeper.post('/api/generalAction', { type, hive_ids, initiated_at: daysFromNow(day), title, details })).body
+    .result.task.id as string;
+const doneOn = async () => {
+  const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=1`)).body;
+  return tasks.map((task: { title: string; done_on: string }) => [task.title, task.done_on]);
+};
+const part = (name: string) => page.getByRole('region', { name });
+const rows = (name: string) => part(name).getByRole('listitem');
+
+beforeEach(async () => {
+  const [one, two] = home.hives as [string, string];
+  await plan('treatment', -3, home.hives, 'Api-Bioxal', { substance: 'oxalic_acid', withdrawalDays: 0 });
+  await plan('feeding', 0, [one], 'Syrup', { feed: 'syrup_1_1', amount: 1, unit: 'l' });
+  await plan('task', 4, [two], 'Mow');
+  await inspect(keeper, one, { date: daysFromNow(-12), broodFrames: 5 });
+  await inspect(keeper, one, { date: daysFromNow(-2), broodFrames: 1, queenCells: 3 });
+});
+
+test('shows what is late, what is due and which hives need a look, and does the first of each', async () => {
+  await open('today');
+  await expect(rows('Late 1')).toHaveText([/Api-Bioxal.*Home, 3 hives.*3 days late/]);
+  await expect(rows('Due today 1')).toHaveText([/Syrup.*Home, 1 hive/]);
+  await expect(rows('Look at 1 hive, since the last rounds')).toHaveText([/1.*brood 5 → 1, queen cells 2 days ago/]);
+  await expect(rows('Next 7 days 1')).toHaveText([/Mow/]);
+  await button('Done: Syrup, Home').click();
+  await expect(part('Due today 1')).toHaveCount(0);
+  await button('Undo').click();
+  await expect(rows('Due today 1')).toHaveCount(1);
+  // Which day a late treatment was done on decides about the harvest.
+  await button('Done: Api-Bioxal, Home').click();
+  await sheet()
+    .getByRole('button', { name: /, as planned$/ })
+    .click();
+  await expect(part('Late 1')).toHaveCount(0);
+  await untilServerHas(doneOn, [['Api-Bioxal', daysFromNow(-3)]]);
+  await page.getByRole('link', { name: /brood 5 → 1/ }).click();
+  await page.getByRole('link', { name: 'New inspection' }).waitFor();
+  expect(page.url()).toContain(home.hives[0]);
+});
+
+test('keeps it without a signal, with what waits', async () => {
+  await open('today');
+  await rows('Late 1').waitFor();
+  const actions = JSON.stringify(['actions', home.id, 'open']);
+  await untilServerHas(async () => (await stored()).includes(actions), true);
+  await noSignal();
+  await page.reload();
+  await says(/^No signal\. As of/);
+  await button('Done: Syrup, Home').click();
+  await expect(part('Due today 1')).toHaveCount(0);
+  await page.reload();
+  await expect(rows('Late 1')).toHaveCount(1);
+  await expect(part('Due today 1')).toHaveCount(0);
+  await signal();
+  await untilServerHas(doneOn, [['Syrup', daysFromNow(0)]]);
+});
