@@ -57,6 +57,7 @@ test('a release that is half rolled out is not kept; once it is, the next openin
 
 /** The screens by their addresses, with a heading that each has in every language. */
 const SCREENS = [
+  'today',
   'hives',
   'overview',
   'apiaries',

@@ -54,6 +54,7 @@ export const VISITOR_SCREENS: Screen[] = [
 
 export const KEEPER_SCREENS: Screen[] = [
   { name: 'hives', path: at('hives') },
+  { name: 'today', path: at('today') },
   { name: 'overview', path: at('overview') },
   { name: 'papers', path: at('papers') },
   { name: 'harvest', path: at('harvest') },

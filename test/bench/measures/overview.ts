@@ -34,10 +34,13 @@ export const measureOverview: Measure = async ({ options, server, pool, store })
       },
     ] = apiaries as [Apiary];
     const read = () => connection.get('/api/v1/overview');
-    const [kept, , made, bare] = await sampleAlternately(options.seconds, [
+    const readToday = () => connection.get('/api/v1/today');
+    const [kept, keptToday, , made, madeToday, bare] = await sampleAlternately(options.seconds, [
       read,
+      readToday,
       (nth) => connection.post(`/api/v1/hives/${hive}/updatestarred`, { starred: nth % 2 === 0 }),
       read,
+      readToday,
       async () => Buffer.from(JSON.stringify((await pool.query(PLAIN, [accountId])).rows)),
     ]);
     // Last: the actions would be in the overview.
@@ -52,12 +55,15 @@ export const measureOverview: Measure = async ({ options, server, pool, store })
     });
     const schedules = await sample(options.seconds, () => connection.get('/api/v1/plans'));
     connection.close();
+    const ofToday = `today of ${(count * hives).toLocaleString('en')} hives in ${count} apiaries`;
     const of = `overview of ${(count * hives).toLocaleString('en')} hives in ${count} apiaries`;
     rows.push(
       times(`batch over ${(count * hives).toLocaleString('en')} hives in ${count} apiaries`, planned, { atMost: 100 }),
       times(`list of a daily schedule in ${count} apiaries`, schedules, { atMost: 20 }),
       times(of, kept!, { atMost: 10 }),
       times(`${of}, after a change`, made!, { atMost: 10 }),
+      times(ofToday, keptToday!, { atMost: 10 }),
+      times(`${ofToday}, after a change`, madeToday!),
       times('the rows of its hives through bare pg + JSON.stringify', bare!),
       figure('overview after a change / bare', '×', made!.p50 / bare!.p50, { atMost: 2 }),
     );
