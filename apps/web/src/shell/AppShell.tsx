@@ -26,6 +26,10 @@ const WITHOUT_SELECTOR = ['apiaries', 'h', 'import', 'notes', 'papers', 'scan', 
 /** Screens that cover no round or several, and show no selected one. */
 const WITHOUT_ROUND = ['hive_management', 'labels', 'overview', 'plan', 'seasonal_analysis', 'today'];
 
+/** The camera takes the whole window. */
+const WITHOUT_PLACES = ['h', 'scan'];
+
+const places = optionalPart(async () => ({ default: (await import('./BottomNav')).BottomNav }));
 const asOf = optionalPart(async () => ({ default: (await import('./AsOf')).AsOf }));
 
 const plansSheet = async () => (await withTexts(import('./PlansSheet'), 'billing')).PlansSheet;
@@ -37,10 +41,13 @@ const screenOf = (pathname: string) => (pathname.split('/')[2] ?? '').toLowerCas
 /** App bar, page and main area: the frame of every keeper's screen. */
 export const AppShell = () => {
   const { t } = useTranslation('shell');
-  const screen = screenOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const screen = screenOf(pathname);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [overridden, setOverridden] = useState(false);
   const hasSelector = !WITHOUT_SELECTOR.includes(screen);
+  // An open hive covers the page, and its own bar is at the foot.
+  const hasPlaces = !WITHOUT_PLACES.includes(screen) && !(screen === 'hives' && pathname.split('/')[3]);
   const hasRound = !WITHOUT_ROUND.includes(screen);
 
   const offered = useOffered();
@@ -103,13 +110,18 @@ export const AppShell = () => {
             <newVersion.Part onLoad={onLoad} />
           </Suspense>
         )}
-        <main id="page" tabIndex={-1} className={styles.page}>
+        <main id="page" tabIndex={-1} className={styles.page} data-places={hasPlaces || undefined}>
           <Suspense fallback={<Skeleton />}>
             <ErrorBoundary key={screen} within>
               <Outlet />
             </ErrorBoundary>
           </Suspense>
         </main>
+        {hasPlaces && (
+          <Suspense fallback={null}>
+            <places.Part />
+          </Suspense>
+        )}
         <OnDemand load={loadShortcutsSheet} open={offered === 'shortcuts'} onClose={closeOffer} />
         <OnDemand load={plansSheet} open={offered === 'plans'} onClose={closeOffer} />
       </HeadSlotProvider>

@@ -27,6 +27,7 @@ import { useSheetFooter } from '../ui/use-sheet-footer';
 import { Avatar } from './Avatar';
 import styles from './Drawer.module.css';
 import { DrawerLink } from './DrawerLink';
+import { LateCount } from './LateCount';
 import { Logout } from './Logout';
 import { OpenActions } from './OpenActions';
 import { offerShortcuts } from './offered';
@@ -60,7 +61,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             <Dialog.Close render={<IconButton label={t('common:action.close')} icon={<IconX />} />} />
           </div>
           <nav className={styles.nav} aria-label={t('drawer.label')}>
-            <DrawerLink to="today" icon={<IconCalendarCheck />} onGo={onClose}>
+            <DrawerLink to="today" icon={<IconCalendarCheck />} onGo={onClose} aside={<LateCount />}>
               {t('screen.today')}
             </DrawerLink>
             <DrawerLink to="overview" icon={<IconLayoutList />} onGo={onClose}>
