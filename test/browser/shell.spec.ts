@@ -11,6 +11,7 @@ shellSuite();
 
 /** The drawer's groups and screens, from top to bottom. */
 const SCREENS = [
+  'Today',
   'Overview',
   'Calendar',
   'Apiaries',
