@@ -35,7 +35,7 @@ export const measureOverview: Measure = async ({ options, server, pool, store })
     ] = apiaries as [Apiary];
     const read = () => connection.get('/api/v1/overview');
     const readToday = () => connection.get('/api/v1/today');
-    const [kept, keptToday, , made, madeToday, bare] = await sampleAlternately(options.seconds, [
+    const [kept, storedToday, , made, madeToday, bare] = await sampleAlternately(options.seconds, [
       read,
       readToday,
       (nth) => connection.post(`/api/v1/hives/${hive}/updatestarred`, { starred: nth % 2 === 0 }),
@@ -62,7 +62,7 @@ export const measureOverview: Measure = async ({ options, server, pool, store })
       times(`list of a daily schedule in ${count} apiaries`, schedules, { atMost: 20 }),
       times(of, kept!, { atMost: 10 }),
       times(`${of}, after a change`, made!, { atMost: 10 }),
-      times(ofToday, keptToday!, { atMost: 10 }),
+      times(ofToday, storedToday!, { atMost: 10 }),
       times(`${ofToday}, after a change`, madeToday!),
       times('the rows of its hives through bare pg + JSON.stringify', bare!),
       figure('overview after a change / bare', '×', made!.p50 / bare!.p50, { atMost: 2 }),
