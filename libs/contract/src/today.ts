@@ -42,6 +42,12 @@ const LookReason = z
       value: frames,
       median: frames,
     }),
+    z.strictObject({
+      code: z.literal('behind_apiary').meta({ description: 'Since the count before it did not follow the others.' }),
+      day: seen,
+      before: frames,
+      now: frames,
+    }),
   ])
   .meta({ id: 'LookReason' });
 

@@ -4,10 +4,11 @@ import {
   byWeight,
   type Country,
   FRESH_DAYS,
-  farBelow,
   isFresh,
   type LookReason,
   mostWorthALook,
+  type StandOut,
+  standOuts,
   worthALook,
 } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -95,18 +96,19 @@ export class ShowTodayHandler implements IQueryHandler<ShowToday> {
       const known = visitsOf.get(hive.id);
       return known ? [{ hive, known, bees: beesOf(known, day) }] : [];
     });
-    const below = belowOf(seen, day);
+    const standing = standingOut(seen, day);
     const found = await mapInSlices(seen, ({ hive, known, bees }) => {
       const { fed_on: fedOn, changed_on: changedOn, rears } = hive;
       const done = { fedOn, changedOn, rears: rears === true };
       const place = places.get(hive.apiary_id) ?? { country: null, lat: null };
-      const reasons = byWeight([...worthALook(known, done, day, place), ...(below.get(hive.id) ?? [])]);
+      const own = worthALook(known, done, day, place);
+      const reasons = byWeight([...own, ...besidesOthers(standing.get(hive.id), own)]);
       return {
         hive_id: hive.id,
         number: hive.number,
         apiary_id: hive.apiary_id,
         seen: known[0]!.day,
-        bees: bees && { kind: bees.kind, before: bees.before, now: bees.now },
+        bees: bees && { kind: bees.kind, before: bees.before?.value ?? null, now: bees.now },
         reasons,
       };
     });
@@ -126,7 +128,7 @@ const grouped = <T>(all: readonly T[], keyOf: (each: T) => string): Map<string, 
 
 interface Bees {
   kind: Kind;
-  before: number | null;
+  before: { value: number; day: string } | null;
   now: number;
   day: string;
 }
@@ -136,21 +138,33 @@ const beesOf = (visits: readonly VisitRow[], today: string): Bees | null => {
   const counts = (['populationFrames', 'topBoxFrames'] as const).flatMap((kind): Bees[] => {
     const [now, before] = visits.filter((visit) => visit[kind] !== null);
     if (!now || !isFresh(now.day, today)) return [];
-    return [{ kind, before: before?.[kind] ?? null, now: now[kind]!, day: now.day }];
+    const earlier = before ? { value: before[kind]!, day: before.day } : null;
+    return [{ kind, before: earlier, now: now[kind]!, day: now.day }];
   });
   return counts.sort((one, other) => -byDay(one, other))[0] ?? null;
 };
 
-/** The hives that are far below their apiaries; full and quick counts are never compared. */
-const belowOf = (seen: readonly { hive: HiveRow; bees: Bees | null }[], today: string): Map<string, [LookReason]> => {
+/** The hives that stand out of their apiaries; full and quick counts are never compared. */
+const standingOut = (seen: readonly { hive: HiveRow; bees: Bees | null }[], today: string): Map<string, StandOut> => {
   const counted = seen.flatMap(({ hive: { id, apiary_id }, bees }) =>
-    bees ? [{ id, value: bees.now, day: bees.day, of: `${apiary_id} ${bees.kind}` }] : [],
+    bees ? [{ id, value: bees.now, day: bees.day, before: bees.before, of: `${apiary_id} ${bees.kind}` }] : [],
   );
-  const below = new Map<string, [LookReason]>();
-  for (const counts of grouped(counted, ({ of }) => of).values())
-    for (const { id, day, value, median } of farBelow(counts, today))
-      below.set(id, [{ code: 'below_apiary', day, value, median }]);
-  return below;
+  const found = [...grouped(counted, ({ of }) => of).values()].flatMap((counts) => standOuts(counts, today));
+  return new Map(found.map((standOut) => [standOut.hive.id, standOut]));
+};
+
+/** How a hive stands out of its apiary, unless its own course says that it fell. */
+const besidesOthers = (standOut: StandOut | undefined, own: readonly LookReason[]): LookReason[] => {
+  if (!standOut) return [];
+  const { hive, median, before } = standOut;
+  const { day, value } = hive;
+  const fell = own.some(
+    (reason) => reason.code === 'worse' && (reason.field === 'populationFrames' || reason.field === 'topBoxFrames'),
+  );
+  return [
+    ...(median === null ? [] : [{ code: 'below_apiary' as const, day, value, median }]),
+    ...(before === null || fell ? [] : [{ code: 'behind_apiary' as const, day, before, now: value }]),
+  ];
 };
 
 /** By the last day of the withdrawal and apiary; what nobody knows comes last. */

@@ -36,7 +36,9 @@ export type LookReason = { day: string } & (
     }
   | { code: 'queen_cells'; count: number }
   | { code: 'no_stores' }
+  /** Far below the middle hive of its apiary; it did not follow the others since the count before. */
   | { code: 'below_apiary'; value: number; median: number }
+  | { code: 'behind_apiary'; before: number; now: number }
 );
 
 /**

@@ -23,6 +23,8 @@ export const useReasonWords = (today: string) => {
         return t('reason.noStores', { ago });
       case 'below_apiary':
         return t('reason.belowApiary', { value: frames(reason.value), median: frames(reason.median) });
+      case 'behind_apiary':
+        return t('reason.behindApiary', { before: frames(reason.before), now: frames(reason.now) });
       case 'worse':
         switch (reason.field) {
           case 'queen':
