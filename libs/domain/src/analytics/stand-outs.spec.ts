@@ -59,10 +59,11 @@ it('finds in published records what it promises, and no more', () => {
     const value = Number.parseFloat(row[`ch${nth}_fob`] ?? '');
     return Number.isNaN(value) ? null : { value, day: dayOf(nth) };
   };
+  const placeOf = (row: Record<string, string>) => row[names[2]!];
   const seen = ([44, 58, 72] as const).flatMap((nth) =>
-    [...new Set(rows.map((row) => row.new_yard))].flatMap((yard) => {
+    [...new Set(rows.map(placeOf))].flatMap((place) => {
       const counted = rows.flatMap((row) => {
-        const now = row.new_yard === yard ? countOf(row, nth) : null;
+        const now = placeOf(row) === place ? countOf(row, nth) : null;
         return now
           ? [{ id: row.colony_num!, ...now, before: countOf(row, nth - 14), fails: failsLater(row, nth) }]
           : [];
