@@ -59,6 +59,7 @@ it.each<[string, Record<string, RecordedFields>, Partial<DoneWithHive>, string[]
   ],
   ['no queen cells any more', { [LAST]: { queenCells: 0 }, [BEFORE]: { queenCells: 4 } }, {}, []],
   ['no stores', { [LAST]: { honeycombs: 0.5 } }, {}, ['no_stores']],
+  ['stores that were eaten up', { [LAST]: { honeycombs: 0 }, [BEFORE]: { honeycombs: 4 } }, {}, ['no_stores']],
   ['no stores, and fed', { [LAST]: { honeycombs: 0 } }, { fedOn: LAST }, []],
   ['no stores, and fed before', { [LAST]: { honeycombs: 0 } }, { fedOn: BEFORE }, ['no_stores']],
   ['honey that was taken', { [LAST]: { honeycombs: 2, harvestedFrames: 4 }, [BEFORE]: { honeycombs: 6 } }, {}, []],

@@ -133,9 +133,10 @@ export const worthALook = (
   if (cells?.queenCells && queenSince < cells.day)
     reasons.push({ code: 'queen_cells', day: cells.day, count: cells.queenCells });
   const stores = latest('honeycombs');
-  if (stores && Number(stores.honeycombs) < STORES_FRAMES && (fedOn ?? '') < stores.day)
-    reasons.push({ code: 'no_stores', day: stores.day });
-  return byWeight(reasons);
+  if (!stores || Number(stores.honeycombs) >= STORES_FRAMES || (fedOn ?? '') >= stores.day) return byWeight(reasons);
+  // That it fell says no more.
+  const others = reasons.filter((reason) => reason.code !== 'worse' || reason.field !== 'honeycombs');
+  return byWeight([...others, { code: 'no_stores', day: stores.day }]);
 };
 
 const WEIGHTS = ['queen', 'broodFrames', 'mites', 'no_stores', 'queen_cells'];

@@ -9,6 +9,9 @@ import { Button } from '../../../ui/Button';
 import styles from './Today.module.css';
 import { useReasonWords } from './use-reason-words';
 
+/** More reasons would hide the next hives. */
+const NAMED = 3;
+
 interface LookAtProps {
   hives: readonly HiveToLookAt[];
   count: number;
@@ -24,6 +27,8 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
   const appPath = useAppPath();
   const wordsOf = useReasonWords(today);
   const [all, setAll] = useState(false);
+  const listOf = (words: string[], more: number) =>
+    [...words, ...(more > 0 ? [t('moreReasons', { count: more })] : [])].join(', ');
   const shown = all ? hives : hives.slice(0, few);
   return (
     <section className={styles.part} aria-labelledby="look-at">
@@ -38,7 +43,7 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
                 <NumberPlate number={number} size="table" />
               </span>
               <span className={styles.what}>
-                <span>{reasons.map(wordsOf).join(', ')}</span>
+                <span>{listOf(reasons.slice(0, NAMED).map(wordsOf), reasons.length - NAMED)}</span>
                 {apiaries.length > 1 && <small>{apiaries.find((apiary) => apiary.id === apiary_id)?.name}</small>}
               </span>
               <IconChevronRight size={20} aria-hidden />
