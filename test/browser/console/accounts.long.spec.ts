@@ -98,7 +98,11 @@ walk(
     const { body: attention } = await (await newMember(server, 'support')).get('/admin/api/attention');
     expect(JSON.stringify(attention)).not.toContain('mails_refused');
     await hands.press(page.getByRole('button', { name: t('mails.resend'), exact: true }));
+    const resend = dialog(page, t('mails.resend'));
+    await resend.getByText(t('mails.resend_where')).waitFor();
+    await hands.press(resend.getByRole('button', { name: t('mails.resend') }));
     await page.getByText(t('mails.resent', { smart_count: 1 })).waitFor();
+    await server.mail(meant, '/confirmed?token=');
     expect(problems.filter((problem) => !/status of 40[39]/.test(problem))).toEqual([]);
   },
 );

@@ -9,7 +9,7 @@ import { csvOfList, longListQuery, ROWS_AT_ONCE } from './lists.js';
 export const MAIL_OUTCOMES = ['waiting', 'delivered', 'shown', 'refused', 'late', 'nobody', 'failed'] as const;
 
 const unresolved = z.boolean().meta({
-  description: '`true`: the account has the address still, and no later mail to it has arrived.',
+  description: '`true`: it has not arrived, the account has the address still, and no later mail to it has arrived.',
 });
 
 export const Mail = z

@@ -55,6 +55,7 @@ export const MailActions = ({ id, account_id, can_resend, domain, outcome }: Mai
         startIcon={<IconMailForward size={18} />}
         why={why}
         loading={isPending}
+        consequence={t('mails.resend_where')}
         onTake={(body) => take({ ids: [id], body })}
       >
         {t('mails.resend')}

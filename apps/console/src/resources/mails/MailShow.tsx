@@ -10,6 +10,9 @@ import { MailOutcome, useMailKind } from './MailOutcome';
 import { MailPreview } from './MailPreview';
 import { MailSteps } from './MailSteps';
 
+/** What did not arrive. */
+const FAILED: Mail['outcome'][] = ['refused', 'late', 'failed'];
+
 export const MailShow = () => {
   const t = useText();
   const { when } = useFormats();
@@ -19,8 +22,14 @@ export const MailShow = () => {
     <ShowFrame<Mail>
       title={({ kind }) => kindOf(kind)}
       mark={(mail) => <MailOutcome {...mail} />}
-      sentence={({ written_at, outcome, domain }) =>
-        `${t('mails.written_at', { when: when(written_at) })} ${t(`mails.why.${outcome}`)}${domain ? ` (${domain})` : ''}`
+      sentence={({ written_at, outcome, domain, unresolved }) =>
+        [
+          t('mails.written_at', { when: when(written_at) }),
+          `${t(`mails.why.${outcome}`)}${domain ? ` (${domain})` : ''}`,
+          !unresolved && FAILED.includes(outcome) && t('mails.rests'),
+        ]
+          .filter(Boolean)
+          .join(' ')
       }
       accountId={({ account_id }) => account_id}
       actions={(mail) => <MailActions {...mail} />}
