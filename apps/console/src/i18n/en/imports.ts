@@ -143,7 +143,7 @@ export const imports = {
   run: 'Run it',
   run_out: 'Run without these rows',
   run_title: 'Run this import?',
-  run_adds: 'Inspections: %{inspections}. Actions: %{actions}. New hives: %{hives}.',
+  run_adds: 'Inspections: %{inspections}. Actions: %{actions}. New hives: %{hives}. New apiaries: %{apiaries}.',
   run_without:
     'The rows of %{count} problem are left out; the keeper must have agreed to that. |||| The rows of %{count} problems are left out; the keeper must have agreed to that.',
   run_differences: 'Where the file and the records differ (%{count}), the records stay.',

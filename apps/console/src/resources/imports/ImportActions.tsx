@@ -93,6 +93,7 @@ export const ImportActions = (one: ImportDetails) => {
                 inspections: number(counts.inspections),
                 actions: number(counts.actions),
                 hives: number(counts.hives),
+                apiaries: number(counts.apiaries),
               })}{' '}
               {problems > 0 && t('imports.run_without', { smart_count: problems, count: number(problems) })}{' '}
               {one.difference_count > 0 && t('imports.run_differences', { count: number(one.difference_count) })}{' '}
