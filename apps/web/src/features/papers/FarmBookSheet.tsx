@@ -54,7 +54,7 @@ export const FarmBookSheet = ({ book, columns }: FarmBookSheetProps) => {
     hiveCount: row.hive_count,
   });
   const isShown = (cell: Cell) => cell === 'day' || cell === 'apiary' || cell === 'hiveCount' || columns.includes(cell);
-  const look = (cell: Cell) => classes(WIDE.includes(cell) && styles.wide);
+  const look = (cell: Cell) => classes(WIDE.includes(cell) && styles.wide, cell === 'until' && styles.date);
   return (
     <PaperSheet
       title={t('farmBook.name')}
