@@ -5,7 +5,8 @@ import { clock } from '../api/clock';
 import { overviewQuery } from '../api/overview';
 import { apiariesQuery, groupsQuery, hivesQuery, profileQuery } from '../api/queries';
 import { queryClient } from '../api/query-client';
-import { todayQuery } from '../api/today';
+import { type Today, todayQuery } from '../api/today';
+import { inspectionsQuery } from '../api/use-inspections';
 import { tasksQuery } from '../api/use-tasks';
 import { todayIn } from '../i18n/today';
 import { currentAccount } from './account';
@@ -15,14 +16,16 @@ import { storedKeys } from './reads';
 const NEW = 60 * 60_000;
 /** More apiaries would leave no room for what the keeper has looked at. */
 const MOST = 40;
+/** What Today leads to first. */
+const MOST_HIVES = 10;
 
 /** True if the phone is asked to use little data. Only Chromium says so. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Asks for what a keeper needs without a signal and has not opened: what is due, and the newest round and open actions
- * of each active apiary.
+ * Asks for what a keeper needs without a signal and has not opened: what is due, the hives that are worth a look, and the
+ * newest round and open actions of each active apiary.
  */
 export const prefetch = async (): Promise<void> => {
   const account = currentAccount();
@@ -38,7 +41,8 @@ export const prefetch = async (): Promise<void> => {
   };
   const profile = await ask<{ timezone: string | null }>(profileQuery);
   const { first, last } = nearDays(todayIn(profile?.timezone ?? undefined, clock.now()));
-  await ask(todayQuery);
+  const today = await ask<Today>(todayQuery);
+  for (const { hive_id } of today?.look_at.slice(0, MOST_HIVES) ?? []) await ask(inspectionsQuery(hive_id));
   await ask(overviewQuery);
   await ask(calendarQuery(first, last));
   await ask(plansQuery);
