@@ -28,7 +28,7 @@ test('shows what is late, what is due and which hives need a look, and does the 
   await open('today');
   await expect(rows('Late 1')).toHaveText([/Api-Bioxal.*Home, 3 hives.*3 days late/]);
   await expect(rows('Due today 1')).toHaveText([/Syrup.*Home, 1 hive/]);
-  await expect(rows('Look at 1 hive, since the last rounds')).toHaveText([/1.*brood 5 → 1, queen cells 2 days ago/]);
+  await expect(rows('Look at 1 hive, since the last rounds')).toHaveText([/1.*brood 5\s→\s1, queen cells 2 days ago/]);
   await expect(rows('Next 7 days 1')).toHaveText([/Mow/]);
   await button('Done: Syrup, Home').click();
   await expect(part('Due today 1')).toHaveCount(0);
@@ -41,7 +41,7 @@ test('shows what is late, what is due and which hives need a look, and does the 
     .click();
   await expect(part('Late 1')).toHaveCount(0);
   await untilServerHas(doneOn, [['Api-Bioxal', daysFromNow(-3)]]);
-  await page.getByRole('link', { name: /brood 5 → 1/ }).click();
+  await page.getByRole('link', { name: /brood 5\s→\s1/ }).click();
   await page.getByRole('link', { name: 'New inspection' }).waitFor();
   expect(page.url()).toContain(home.hives[0]);
 });

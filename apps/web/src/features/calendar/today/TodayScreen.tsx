@@ -100,7 +100,7 @@ const TodayScreen = () => {
   const due = known.filter(({ day }) => day === today);
   const soon = known.filter(({ day }) => day > today && day <= addDays(today, LAST_DAY_OF_WEEK));
   const next = known.find(({ day }) => day > today);
-  const round = [...late, ...due].find(({ kind }) => kind === 'round');
+  const round = known.find(({ kind }) => kind === 'round');
   const noHarvest = data.no_harvest.filter(({ until }) => until === null || until >= today);
   const begin = round ? (
     <Button

@@ -15,7 +15,7 @@ export const useReasonWords = (today: string) => {
     switch (reason.code) {
       case 'mites': {
         const { method, rate, figure } = reason;
-        return t(`reason.mites.${PER[method]}`, { rate: tenths(rate), figure: tenths(figure) });
+        return t(`reason.mites.${PER[method]}`, { rate: tenths(rate), figure: frames(figure) });
       }
       case 'queen_cells':
         return t('reason.queenCells', { ago });
