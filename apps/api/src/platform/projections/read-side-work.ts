@@ -313,6 +313,9 @@ class Run {
   /** Writes how far it is, and reads what is asked. */
   private async report(): Promise<void> {
     const rate = this.rate();
+    // What is written meanwhile is still to be read, and is counted in the head beside it.
+    const head = await this.parts.store.head();
+    if (head > this.head) this.head = head;
     const { rows } = await this.parts.pool.query<{ asked: string }>(
       `UPDATE public.read_side_work SET updated_at = now(), position = $3, head = $4, events = $5, rate = $6, left_s = $7,
          steps = $8, state = CASE WHEN asked = 'pause' THEN 'paused' ELSE 'running' END
