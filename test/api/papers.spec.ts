@@ -319,6 +319,7 @@ describe('the farm book', () => {
     const sold = { active: false, reason: 'sold', date: '2026-06-01' };
     await keeper.post(`/api/v1/hives/${three}/updateactive`, sold, at('2026-06-01'));
     await keeper.post(`/api/v1/hives/${three}/updateactive`, { ...sold, reason: 'stolen' }, at('2026-06-02'));
+    await keeper.post(`/api/v1/hives/${four}/updateactive`, { active: false }, at('2026-06-05'));
     await keeper.delete(`/api/v1/apiaries/${away.id}`, undefined, at('2026-07-01'));
     const book = async (query: string): Promise<Json> =>
       (await keeper.get(`/api/v1/papers/farm-book${query}`)).body.result;
@@ -340,20 +341,23 @@ describe('the farm book', () => {
         row.details,
       ]),
     ).toEqual([
-      ['apiary', '2025-10-01', TODAY, 'Home', null, 4, null, null],
+      ['apiary', '2025-10-01', TODAY, 'Home', null, 3, null, null],
       ['apiary', '2026-02-01', '2026-06-30', 'Away', null, 1, null, null],
       ['census', '2025-12-31', null, null, null, 4, null, null],
       ['move', '2026-03-05', null, 'Home', 'Away', 2, '2, 3', null],
       ['treatment', '2026-04-02', null, 'Home', null, 1, '1', expect.stringContaining('0,05 l')],
       ['loss', '2026-05-02', null, 'Away', null, 1, '2', 'muerta o vacía'],
       ['loss', '2026-06-01', null, 'Away', null, 1, '3', 'robada'],
-      ['birth', '2026-04-20', null, 'Home', null, 2, '9, 10', 'división de la colmena 1'],
+      ['loss', '2026-06-05', null, 'Home', null, 1, '4', 'sin motivo anotado'],
+      ['loss', '2026-07-01', null, 'Away', null, 1, '1', 'eliminada del registro'],
       ['birth', '2026-02-01', null, 'Away', null, 1, '1', 'alta'],
+      ['birth', '2026-04-20', null, 'Home', null, 2, '9, 10', 'división de la colmena 1'],
     ]);
     expect(rows.find(({ kind }: Json) => kind === 'move').document).toBe('ES 28/114');
     expect((await book('?from=2026-06-02&to=2026-06-29')).rows.map((row: Json) => [row.kind, row.until])).toEqual([
       ['apiary', '2026-06-29'],
       ['apiary', '2026-06-29'],
+      ['loss', null],
     ]);
     await keeper.patch(PROFILE, { regaCode: 'ES350010000001' });
     const file = (format: string, query = '') =>

@@ -190,6 +190,8 @@ Kypseli restaura una cuenta a partir de este archivo: elíjalo donde se importan
     },
     mother: 'división de la colmena {hive}',
     added: 'alta',
+    unexplained: 'sin motivo anotado',
+    deleted: 'eliminada del registro',
     about: 'para el libro de explotación en España',
   },
   lossReasons: {

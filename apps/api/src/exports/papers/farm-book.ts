@@ -6,6 +6,7 @@ import { Clock, today } from '../../platform/clock.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { fieldRefusal } from '../../platform/http/refusal.js';
 import { ApiaryLog } from '../../read-models/apiary-log.js';
+import { byDay } from '../../read-models/calendar-items.js';
 import { type Happening, happeningsOf } from '../../read-models/happenings.js';
 import { HiveLives } from '../../read-models/hive-lives.js';
 import { Medicines } from '../../read-models/medicines.js';
@@ -148,7 +149,9 @@ export class FarmBook {
     };
   }
 
-  /** Losses of the same day, apiary and reason are one entry; so are daughters of a split, and hives added on a day. */
+  /**
+   * By day. Losses of the same day, apiary and reason are one entry; so are daughters of a split, and hives added on a day.
+   */
   private async colonyEntries(
     { accountId }: Caller,
     {
@@ -171,6 +174,9 @@ export class FarmBook {
       entry.of.push(hiveId);
       entries.set(key, entry);
     };
+    const explained = new Set<string>();
+    const lose = (hiveId: string, day: string, apiaryId: string, details: string) =>
+      add(`${day} ${apiaryId} ${details}`, hiveId, { kind: 'loss', day, apiaryId, details });
     for (const [nth, { type, data }] of happenings.entries()) {
       const { apiaryId, day, hiveId } = data;
       if (type === 'ColonySplit') {
@@ -181,20 +187,27 @@ export class FarmBook {
         }
       }
       const details = reasonOf({ type, data } as Happening, words);
-      if (details !== null) add(`${day} ${apiaryId} ${details}`, hiveId, { kind: 'loss', day, apiaryId, details });
+      if (details === null) continue;
+      explained.add(hiveId);
+      lose(hiveId, day, apiaryId, details);
     }
-    for (const [hiveId, { joined, stays }] of lives) {
-      if (joined === null || joined < from || joined > to) continue;
-      const { apiaryId } = stays[0]!;
-      add(`joined ${joined} ${apiaryId}`, hiveId, {
-        kind: 'birth',
-        day: joined,
-        apiaryId,
-        details: words.farmBook.added,
-      });
+    for (const [hiveId, life] of lives) {
+      const { joined, stays, idle, deleted } = life;
+      const lastPlace = stays.at(-1)!.apiaryId;
+      if (joined !== null && joined >= from && joined <= to) {
+        const { apiaryId } = stays[0]!;
+        const details = words.farmBook.added;
+        add(`joined ${joined} ${apiaryId}`, hiveId, { kind: 'birth', day: joined, apiaryId, details });
+      }
+      // Without these the entries would not add up to the hives that there are.
+      const emptied = idle.find((span) => span.to === null)?.from ?? null;
+      if (emptied !== null && emptied >= from && emptied <= to && !explained.has(hiveId))
+        lose(hiveId, emptied, lastPlace, words.farmBook.unexplained);
+      if (deleted !== null && deleted >= from && deleted <= to && emptied === null)
+        lose(hiveId, deleted, lastPlace, words.farmBook.deleted);
     }
     return [...entries.values()]
-      .sort((one, other) => Number(one.kind === 'birth') - Number(other.kind === 'birth'))
+      .sort((one, other) => (one.kind === other.kind ? byDay(one, other) : one.kind === 'loss' ? -1 : 1))
       .map(({ kind, day, apiaryId, of, details }) => ({
         ...NOTHING,
         ...placeOf.get(apiaryId),
