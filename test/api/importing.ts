@@ -42,7 +42,10 @@ export interface Sent {
   filename?: string;
 }
 
-/** Uploads a file and waits until all its rows were held against the mapping. */
+/**
+ * Uploads a file and waits until all its rows were held against the mapping. A file that takes long is refused once it
+ * was read; the answer is then as that of one that is refused at once.
+ */
 export const upload = async (keeper: Client, { file, mapping, filename = 'records.csv' }: Sent): Promise<Answer> => {
   const parts = { ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }), file: Buffer.from(file) };
   const answer = await keeper.request('POST', '/api/v1/imports', await multipart(parts, filename));
@@ -51,7 +54,9 @@ export const upload = async (keeper: Client, { file, mapping, filename = 'record
   return eventually(
     async () => {
       const read = await keeper.get(`/api/v1/imports/${id}`);
-      return read.body.result.import.checked ? read : undefined;
+      const { checked, state, error_code: code, error_params: params } = read.body.result.import;
+      if (state === 'failed') return { ...read, status: 400, body: { error: { issues: [{ code, params }] } } };
+      return checked ? read : undefined;
     },
     () => `Import ${id} was not checked.`,
   );
