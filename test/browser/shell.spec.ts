@@ -31,6 +31,7 @@ const SCREENS = [
 
 /** Where its links lead, from top to bottom. */
 const LEADS = [
+  '/en/today',
   '/en/overview',
   '/en/plan',
   '/en/apiaries',

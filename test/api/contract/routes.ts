@@ -272,6 +272,7 @@ export const ROUTES: Route[] = [
   { method: 'DELETE', path: '/api/accounts/v1/sessions/:id', of: 'session', status: 200, command: false },
   { method: 'GET', path: '/api/v1/apiaries', status: 200, command: false },
   { method: 'GET', path: '/api/v1/overview', status: 200, command: false },
+  { method: 'GET', path: '/api/v1/today', status: 200, command: false },
   {
     method: 'GET',
     path: '/api/v1/calendar',
