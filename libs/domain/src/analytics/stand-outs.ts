@@ -1,4 +1,5 @@
 import { addDays } from '../shared/calendar.js';
+import { middleOf } from './statistics.js';
 import { type CountedHive, FRESH_DAYS, isFresh } from './strength.js';
 
 /** Fewer counts have no spread that one of them could be compared with. */
@@ -25,17 +26,11 @@ export interface StandOut {
   before: number | null;
 }
 
-const middle = (values: readonly number[]): number => {
-  const sorted = [...values].sort((one, other) => one - other);
-  const half = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
-};
-
 /** How many deviations each value is from the middle; nothing of fewer than eight. */
 const distances = (values: readonly number[], least: number): number[] => {
   if (values.length < SPREAD_FROM) return values.map(() => 0);
-  const centre = middle(values);
-  const unit = Math.max(MAD_TO_DEVIATION * middle(values.map((value) => Math.abs(value - centre))), least);
+  const centre = middleOf(values);
+  const unit = Math.max(MAD_TO_DEVIATION * middleOf(values.map((value) => Math.abs(value - centre))), least);
   return values.map((value) => (value - centre) / unit);
 };
 
@@ -58,7 +53,7 @@ export const standOuts = (hives: readonly ComparedHive[], today: string): StandO
     LEAST_SPREAD.change,
   );
   const toCourse = new Map(changed.map((hive, nth) => [hive, changes[nth]!]));
-  const median = middle(fresh.map(({ value }) => value));
+  const median = middleOf(fresh.map(({ value }) => value));
   return fresh
     .map((hive, nth) => ({ hive, apiary: toApiary[nth]!, course: toCourse.get(hive) ?? 0 }))
     .filter(({ apiary, course }) => Math.min(apiary, course) <= FAR)

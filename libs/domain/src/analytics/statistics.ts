@@ -15,6 +15,13 @@ export const percentage = (part: number, whole: number): number =>
 export const ratio = (numerator: number, denominator: number): number =>
   Number(hundredths(exact(numerator), exact(denominator))) / 100;
 
+/** The middle of some values, or the mean of the two in the middle; not of none. */
+export const middleOf = (values: readonly number[]): number => {
+  const sorted = [...values].sort((one, other) => one - other);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+};
+
 export interface Statistics<T> {
   average: number | null;
   min: number | null;

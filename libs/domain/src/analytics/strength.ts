@@ -3,7 +3,7 @@ import { varroaThresholds } from '../inspections/varroa-guidance.js';
 import { varroaRate } from '../inspections/varroa-rate.js';
 import { addDays } from '../shared/calendar.js';
 import type { Place } from '../shared/countries.js';
-import { ratio, statistics } from './statistics.js';
+import { middleOf, ratio, statistics } from './statistics.js';
 
 /** An older count says little about a hive today: it is shown, but in no figure. */
 export const FRESH_DAYS = 45;
@@ -28,14 +28,13 @@ export interface Strength {
 /** An apiary's counts of one kind in figures, without those that are too old. */
 export const strengthOf = (hives: readonly CountedHive[], today: string): Strength => {
   const fresh = hives.filter(({ day }) => isFresh(day, today));
-  const values = fresh.map(({ value }) => value).sort((one, other) => one - other);
-  const half = values.length >> 1;
-  const [low, high] = [values[values.length % 2 ? half : half - 1], values[half]];
-  if (low === undefined || high === undefined) return { average: null, median: null, weak: null };
+  if (fresh.length === 0) return { average: null, median: null, weak: null };
+  // Twice the median: a sum of two counts, which is rounded once.
+  const twice = 2 * middleOf(fresh.map(({ value }) => value));
   return {
     average: statistics(fresh).average,
-    median: ratio(low + high, 2),
-    weak: fresh.length < MIDDLE_FROM ? null : fresh.filter(({ value }) => value * 4 <= low + high).map(({ id }) => id),
+    median: ratio(twice, 2),
+    weak: fresh.length < MIDDLE_FROM ? null : fresh.filter(({ value }) => value * 4 <= twice).map(({ id }) => id),
   };
 };
 
