@@ -1,6 +1,6 @@
 import type { plans as routes } from '@kypseli/contract';
 import type { AreaDocs } from './route-docs.js';
-import { ACTION_ID, APIARY_ID, MEADOW_ID, OCCURRENCE_ID, PLAN_ID, plan } from './season.js';
+import { APIARY_ID, dueTreatment, MEADOW_ID, OCCURRENCE_ID, PLAN_ID, plan } from './season.js';
 
 const params = { id: PLAN_ID };
 const day = '2026-05-22';
@@ -14,18 +14,7 @@ export const plans: AreaDocs<typeof routes> = {
     answer: {
       result: {
         items: [
-          {
-            id: ACTION_ID,
-            kind: 'treatment',
-            plan_id: null,
-            action_id: ACTION_ID,
-            apiary_id: APIARY_ID,
-            day: '2026-05-21',
-            planned_day: null,
-            title: 'Oxalic acid before winter',
-            state: 'due',
-            hive_count: 2,
-          },
+          dueTreatment,
           {
             id: OCCURRENCE_ID,
             kind: 'round',

@@ -135,6 +135,20 @@ export const medicineStock = { product: 'Apivar', batch: 'L 2417', unit: 'strips
 
 export const OCCURRENCE_ID = occurrenceId(PLAN_ID, MEADOW_ID, '2026-05-22');
 
+/** A treatment to do, in the calendar. */
+export const dueTreatment = {
+  id: ACTION_ID,
+  kind: 'treatment' as const,
+  plan_id: null,
+  action_id: ACTION_ID,
+  apiary_id: APIARY_ID,
+  day: '2026-05-21',
+  planned_day: null,
+  title: 'Oxalic acid before winter',
+  state: 'due' as const,
+  hive_count: 2,
+};
+
 /** What was recorded on the day of the round. */
 export const fields = {
   generalStatus: 'good' as const,

@@ -1,6 +1,6 @@
 import type { today as routes } from '@kypseli/contract';
 import type { AreaDocs } from './route-docs.js';
-import { ACTION_ID, APIARY_ID, DAY, HIVE_ID, SECOND_HIVE_ID } from './season.js';
+import { APIARY_ID, DAY, dueTreatment, HIVE_ID, SECOND_HIVE_ID } from './season.js';
 
 export const today: AreaDocs<typeof routes> = {
   show: {
@@ -9,20 +9,7 @@ export const today: AreaDocs<typeof routes> = {
     answer: {
       result: {
         day: DAY,
-        items: [
-          {
-            id: ACTION_ID,
-            kind: 'treatment',
-            plan_id: null,
-            action_id: ACTION_ID,
-            apiary_id: APIARY_ID,
-            day: '2026-05-17',
-            planned_day: null,
-            title: 'Oxalic acid before winter',
-            state: 'overdue',
-            hive_count: 2,
-          },
-        ],
+        items: [{ ...dueTreatment, day: '2026-05-17', state: 'overdue' }],
         look_at: [
           {
             hive_id: HIVE_ID,
