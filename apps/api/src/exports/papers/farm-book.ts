@@ -226,7 +226,7 @@ export class FarmBook {
     const found: ActionRow[] = [];
     const places = await this.queries.places(accountId);
     for await (const part of this.queries.register(accountId, places, { from, to, preview: true })) found.push(...part);
-    return found.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+    return found.sort(byDay);
   }
 }
 

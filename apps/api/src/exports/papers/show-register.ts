@@ -3,6 +3,7 @@ import { addYears, removalOf, searchable, staysInHive, withdrawalOf } from '@kyp
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../../platform/clock.js';
 import type { Caller } from '../../platform/http/caller.js';
+import { byDay } from '../../read-models/calendar-items.js';
 import { Medicines } from '../../read-models/medicines.js';
 import { WORDS, type Words } from '../../words/words.js';
 import { type ActionRow, routeWord, treatment } from '../action-table.js';
@@ -47,7 +48,7 @@ export class ShowRegisterHandler implements IQueryHandler<ShowRegister> {
       .filter(({ day }) => day >= from)
       .map((purchase) => ({ ...purchase, unit: routeWord(purchase.unit, WORDS[language]) }));
     missing.push(...purchases.flatMap(missingOfPurchase));
-    rows.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+    rows.sort(byDay);
     return { result: { from, to, rows, purchases, stock, missing, law: { text: text[language], source, as_of } } };
   }
 }
