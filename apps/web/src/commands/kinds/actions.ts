@@ -3,7 +3,7 @@ import { addDays } from '@kypseli/domain';
 import { overviewQuery } from '../../api/overview';
 import { queryKeys } from '../../api/queries';
 import type { Effect, Meaning, Of } from '../effects';
-import { actionInCalendar } from './calendar';
+import { actionInCalendar, DAYS_AHEAD } from './calendar';
 
 export interface TaskChange {
   apiaryId: string;
@@ -25,7 +25,6 @@ type Overview = CallOutput<typeof overview.show>['result'];
 type Due = Overview['week'][number];
 
 const LAST_DAY_OF_WEEK = 6;
-const LAST_DAY_LATER = 20;
 
 const earliest = (a: Pick<Due, 'day' | 'id'>, b: Pick<Due, 'day' | 'id'>) =>
   a.day.localeCompare(b.day) || a.id.localeCompare(b.id);
@@ -37,7 +36,7 @@ const inOverview = (id: string, apiaryId: string, due: Due | null): Effect => ({
   to: ({ apiaries, week, later = [], ...rest }: Overview): Overview => {
     const endOfWeek = addDays(rest.day, LAST_DAY_OF_WEEK);
     const isSoon = due !== null && due.day <= endOfWeek;
-    const isLater = due !== null && due.day > endOfWeek && due.day <= addDays(rest.day, LAST_DAY_LATER);
+    const isLater = due !== null && due.day > endOfWeek && due.day <= addDays(rest.day, DAYS_AHEAD);
     const withDue = (list: Due[], belongs: boolean) =>
       [...list.filter((other) => other.id !== id), ...(belongs && due ? [due] : [])].sort(earliest);
     return {

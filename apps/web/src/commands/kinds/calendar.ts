@@ -7,8 +7,8 @@ import type { Effect, Meaning, Of } from '../effects';
 type Items = CalendarItem[];
 
 const byDay = (a: CalendarItem, b: CalendarItem) => a.day.localeCompare(b.day);
-/** How far what is due is known ahead (days). */
-const AHEAD = 20;
+/** How far Today and the overview know ahead what is due (days). */
+export const DAYS_AHEAD = 20;
 const isOpen = ({ state }: CalendarItem) => state !== 'done' && state !== 'skipped';
 
 /** The items of every calendar, and those of today, which are open. */
@@ -21,7 +21,7 @@ const inCalendars = (to: (items: Items, from: string, until: string) => Items): 
     queryKey: todayQuery.queryKey,
     to: (today: Today): Today => ({
       ...today,
-      items: to(today.items, '', addDays(today.day, AHEAD)).filter(isOpen),
+      items: to(today.items, '', addDays(today.day, DAYS_AHEAD)).filter(isOpen),
     }),
   },
 ];
