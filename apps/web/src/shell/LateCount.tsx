@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { todayQuery } from '../api/today';
 import { useToday } from '../api/use-today';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './LateCount.module.css';
 
 /** How much is late, once Today is known. */
@@ -13,8 +14,8 @@ export const LateCount = () => {
   if (count === 0) return null;
   return (
     <span className={styles.count}>
-      {count > 99 ? '99+' : count}
-      <span className={styles.words}>{t('late', { count })}</span>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{t('late', { count })}</VisuallyHidden>
     </span>
   );
 };
