@@ -102,25 +102,15 @@ const TodayScreen = () => {
   const next = known.find(({ day }) => day > today);
   const round = known.find(({ kind }) => kind === 'round');
   const noHarvest = data.no_harvest.filter(({ until }) => until === null || until >= today);
-  const begin = round ? (
+  const begin = (
     <Button
       variant="honey"
       size={desktop ? 'normal' : 'large'}
       full={!desktop}
       icon={<IconClipboardList aria-hidden />}
-      onClick={() => go(`hives?apiary=${round.apiary_id}&round=new`)}
+      onClick={() => (round ? go(`hives?apiary=${round.apiary_id}&round=new`) : newPlan())}
     >
-      {t('startRound', { apiary: nameOf(round.apiary_id) })}
-    </Button>
-  ) : (
-    <Button
-      variant="honey"
-      size={desktop ? 'normal' : 'large'}
-      full={!desktop}
-      icon={<IconClipboardList aria-hidden />}
-      onClick={newPlan}
-    >
-      {t('planRound')}
+      {round ? t('startRound', { apiary: nameOf(round.apiary_id) }) : t('planRound')}
     </Button>
   );
   return (
