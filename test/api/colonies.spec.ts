@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Apiary, inspect, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
+import { type Apiary, inspect, newApiary, newKeeper, roundId, UNKNOWN_ID } from './client.js';
+import { csvRows, download } from './downloads.js';
 import { apiSuite, keeper, server } from './suite.js';
 
 const TODAY = '2026-05-19';
@@ -281,3 +282,79 @@ it.each(['split', 'unite', 'requeen', 'swarm', 'loss'])(
     expect([theirs.status, theirs.body]).toEqual([404, unknown.body]);
   },
 );
+
+describe('the queen of a hive', () => {
+  const queens = async () =>
+    Object.fromEntries(
+      (await hivesOf()).map(({ hiveNumber, queen }) => [
+        hiveNumber,
+        queen && [queen.year, queen.color, queen.line, queen.state, queen.since].map((part) => part ?? '–').join(' '),
+      ]),
+    );
+
+  it('goes where splits, swarms and unites take her, and comes back when they are undone', async () => {
+    await inspect(keeper, home.hives[0]!, {
+      date: '2026-04-10',
+      queenYear: 2024,
+      queenSeen: true,
+      eggsSeen: true,
+    });
+    await keeper.post(at(1, 'requeen'), { day: '2026-04-12', year: 2025, line: 'Buckfast', reason: 'planned' });
+    const start = { 1: '2024 green – laying –', 2: '2025 blue Buckfast laying 2026-04-12', 3: null };
+    expect(await queens()).toEqual(start);
+    const split = await keeper.post(at(0, 'split'), {
+      day: '2026-05-01',
+      daughters: [{ ...daughter('4'), gets: 'mothers_queen' }, daughter('5')],
+    });
+    expect(await queens()).toEqual({
+      ...start,
+      1: '– – – none 2026-05-01',
+      4: '2024 green – laying 2026-05-01',
+      5: '– – – cell 2026-05-01',
+    });
+    const swarm = await keeper.post(at(1, 'swarm'), { day: '2026-05-03', caught_hive_id: home.hives[2] });
+    const caught = { 2: '– – – cell 2026-05-03', 3: '2025 blue Buckfast laying 2026-05-03' };
+    expect(await queens()).toMatchObject(caught);
+    const unite = await keeper.post(at(2, 'unite'), {
+      day: '2026-05-05',
+      into_hive_id: home.hives[0],
+      queen_kept: 'from',
+    });
+    expect(await queens()).toMatchObject({ 1: '2025 blue Buckfast laying 2026-05-05' });
+    for (const change of [unite, swarm, split]) expect((await undo(change)).status).toBe(200);
+    expect(await queens()).toEqual(start);
+  });
+
+  it('is what an inspection says from its day on, and none after two without a sign of her', async () => {
+    await keeper.post(at(0, 'requeen'), { day: '2026-05-01', year: 2025, line: 'Buckfast', reason: 'planned' });
+    await inspect(keeper, home.hives[0]!, { date: '2026-04-20', queenYear: 2023 });
+    expect(await queens()).toMatchObject({ 1: '2025 blue Buckfast laying 2026-05-01' });
+    for (const date of ['2026-05-08', '2026-05-12'])
+      await inspect(keeper, home.hives[0]!, { date, queenSeen: false, eggsSeen: false });
+    expect(await queens()).toMatchObject({ 1: '2025 blue Buckfast none 2026-05-01' });
+    await inspect(keeper, home.hives[0]!, { date: '2026-05-16', queenYear: 2026, eggsSeen: true });
+    expect(await queens()).toMatchObject({ 1: '2026 white – laying –' });
+  });
+
+  it('is in the export of hives and found by her age today, and is not that of an older round', async () => {
+    await inspect(keeper, home.hives[0]!, { date: '2025-06-01', queenYear: 2025, queenSeen: true });
+    await inspect(keeper, home.hives[1]!, { date: TODAY, populationFrames: 5 });
+    const body = { apiary_id: home.id, queenAge: ['last_year'] };
+    expect((await keeper.post('/api/v1/filterInspectionResults', body)).body).toEqual([home.hives[0]]);
+    const older = `/api/v1/hivesWithStatus?apiary_id=${home.id}&group_id=${roundId(home.id, '2025-06-01')}`;
+    expect((await keeper.get(older)).body.result.hives[0]).not.toHaveProperty('queen');
+    await keeper.post(at(2, 'requeen'), { day: TODAY, origin: 'bought', breeder: 'Ana', reason: 'failed' });
+    const rows = csvRows((await download(server, keeper, `/api/v1/exports/hives.csv?apiary_id=${home.id}`)).bytes);
+    expect(rows[0]).toMatchObject({
+      'Queen year': '2025',
+      'Queen recorded': '2025-06-01',
+      'Queen last seen': '2025-06-01',
+    });
+    expect(rows[2]).toMatchObject({
+      'Queen is': 'laying',
+      Breeder: 'Ana',
+      'Origin of the queen': 'bought',
+      'Queen here since': TODAY,
+    });
+  });
+});

@@ -121,7 +121,9 @@ test('a visit of one hive is no round: the list stays with the last one, and has
   await keeper.post(`/api/v1/hive/${apiary.hives[1]}/requeen`, { year, reason: 'planned', day: daysFromNow(-1) });
   await page.goto(`${server.url}/en/hives?apiary=${apiary.id}`);
   await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
-  await page.locator('dd', { hasText: String(year) }).waitFor();
+  const queen = page.getByRole('region', { name: 'Queen' });
+  await queen.getByText('Queen lays').waitFor();
+  await queen.getByText(String(year), { exact: true }).waitFor();
   await page.goto(`${server.url}/en/hives/${apiary.hives[2]}?apiary=${apiary.id}`);
   const groups = async () =>
     (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: apiary.id })).body.result.inspections;

@@ -6,6 +6,8 @@ import {
   LEVELS,
   QUEEN_AGES,
   QUEEN_COLORS,
+  QUEEN_STATES,
+  QueenOrigin,
   RecordedFields,
   STATUSES,
 } from '@kypseli/domain';
@@ -74,13 +76,6 @@ const Latest = z
     honeycombs: latestOf(z.number()),
     weightKg: latestOf(z.number()),
     varroa: latestOf(answered.varroa.unwrap()),
-    queen: latestOf(
-      z.strictObject({
-        year: z.int().nullable(),
-        age: z.enum(QUEEN_AGES).nullable(),
-        color: z.enum(QUEEN_COLORS).nullable(),
-      }),
-    ),
   })
   .meta({
     id: 'LatestValues',
@@ -88,6 +83,30 @@ const Latest = z
       'In the latest round: what was last recorded here on another day than the inspection of this round, each value with its day.',
   });
 export type Latest = z.infer<typeof Latest>;
+
+export const Queen = z
+  .strictObject({
+    year: z.int().nullable(),
+    age: z.enum(QUEEN_AGES).nullable().meta({ description: 'Of a queen without a year, when that was recorded.' }),
+    color: z.enum(QUEEN_COLORS).nullable(),
+    line: z.string().nullable(),
+    breeder: z.string().nullable(),
+    origin: QueenOrigin.nullable(),
+    namedOn: Day.nullable().meta({
+      description: 'When her year, age, mark, line, breeder or origin was last recorded.',
+    }),
+    since: Day.nullable().meta({ description: 'Since when she heads this hive; null if it is not known.' }),
+    seenOn: Day.nullable(),
+    missedOn: Day.nullable().meta({
+      description: 'The last day on which neither she nor eggs were seen; null if one of them was since.',
+    }),
+    state: z.enum(QUEEN_STATES).nullable(),
+  })
+  .meta({
+    id: 'Queen',
+    description:
+      'The queen of a hive as she is now, by new queens, splits, unites and swarms and by inspections since. `none`: neither a queen nor a cell. Null: not known.',
+  });
 
 export const HiveWithStatus = z
   .strictObject({
@@ -102,6 +121,7 @@ export const HiveWithStatus = z
     moved: z.literal(true).optional(),
     last: LastInspection.optional(),
     latest: Latest.optional(),
+    queen: Queen.nullable().optional().meta({ description: 'In the latest round; null if nothing is known of her.' }),
     inspection_id: Id.nullable(),
     dateCreated: Day.nullable(),
     ...answered,

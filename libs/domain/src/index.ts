@@ -23,7 +23,7 @@ export * from './apiaries/fields.js';
 export * from './apiaries/hive-number.js';
 export * from './apiaries/lives.js';
 export * from './apiaries/new-hives.js';
-export * from './apiaries/queen-lines.js';
+export * from './apiaries/queens.js';
 export * from './apiaries/tag-hives.js';
 export * from './apiaries/take-back.js';
 export * from './harvests/decide.js';

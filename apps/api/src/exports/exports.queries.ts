@@ -1,6 +1,6 @@
 import { labelCode } from '@kypseli/contract';
 import type { FilterableHive, HiveFilter, ReadFields } from '@kypseli/domain';
-import { hiveMatcher, readFields, stockOf } from '@kypseli/domain';
+import { hiveMatcher, presentQueen, type Queen, queenAgeOn, readFields, stockOf } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
@@ -11,6 +11,7 @@ import { selectedHiveFields } from '../read-models/hive-columns.js';
 import { hasLatest, JOIN_LATEST, LATEST_COLUMNS, type LatestRow, latestFields } from '../read-models/latest-values.js';
 import { Locate } from '../read-models/locate.js';
 import { Medicines } from '../read-models/medicines.js';
+import { Queens } from '../read-models/queens.js';
 import type { ActionFilter, ActionRow } from './action-table.js';
 import type { ExportedApiary } from './exported-apiary.js';
 import type { HarvestRow } from './harvest-table.js';
@@ -20,6 +21,16 @@ import type { NoteRow } from './note-table.js';
 import type { PhotoRow } from './photo-table.js';
 import type { RegisterRow } from './register-table.js';
 import type { PrintedLabel } from './write-labels.js';
+
+/** The fields of an inspection that would record a queen as she is known. */
+const queenFields = (known: Queen | null): Pick<ReadFields, 'queenYear' | 'queenAge' | 'queenColor'> => {
+  const queen = presentQueen(known);
+  return {
+    queenYear: queen?.year ?? null,
+    queenAge: queen?.namedOn ? queenAgeOn(queen, queen.namedOn) : null,
+    queenColor: queen?.color ?? null,
+  };
+};
 
 /** Rows in memory at once; a round is not split. */
 const PART = 1_000;
@@ -47,6 +58,7 @@ export class ExportQueries {
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly locate: Locate,
     private readonly medicines: Medicines,
+    private readonly queens: Queens,
     private readonly clock: Clock,
   ) {}
 
@@ -209,9 +221,9 @@ export class ExportQueries {
     const round = await this.locate.roundOf(accountId, apiary.id, roundId);
     const matches = hiveMatcher(filter);
     const { rows } = await this.pool.query<
-      Omit<ExportedHive, 'apiary' | 'fields' | 'latest'> & LatestRow & { fields: string | null }
+      Omit<ExportedHive, 'apiary' | 'fields' | 'latest' | 'queen'> & LatestRow & { id: string; fields: string | null }
     >(
-      `SELECT h.number AS hive, ${selectedHiveFields('h')}, h.active, h.inactive_reason AS "inactiveReason",
+      `SELECT h.id, h.number AS hive, ${selectedHiveFields('h')}, h.active, h.inactive_reason AS "inactiveReason",
               h.inactive_since AS "inactiveSince", h.starred, i.day, i.fields::text AS fields,
               ${LATEST_COLUMNS}
        FROM rm.hives h ${JOIN_LATEST} LEFT JOIN rm.inspections i ON i.round_id = $2 AND i.hive_id = h.id
@@ -221,10 +233,14 @@ export class ExportQueries {
        ORDER BY h.number_key COLLATE "C", h.id`,
       [apiary.id, round?.id ?? null, round?.day ?? null, roundId !== undefined, accountId],
     );
-    const found = rows.map(({ fields: recorded, ...row }): ExportedHive => {
+    const queenOf = roundId === undefined ? await this.queens.of(accountId, apiary.id) : () => null;
+    const found = rows.map(({ id, fields: recorded, ...row }): ExportedHive => {
       const fields = recorded === null ? null : (JSON.parse(recorded) as ReadFields);
-      if (roundId !== undefined || !hasLatest(row)) return { ...row, apiary, fields, latest: null };
-      return { ...row, apiary, fields: { ...(fields ?? readFields({}, '')), ...latestFields(row) }, latest: row };
+      const queen = queenOf(id);
+      if (roundId !== undefined || (!queen && !hasLatest(row)))
+        return { ...row, apiary, fields, queen: null, latest: null };
+      const now = { ...(fields ?? readFields({}, '')), ...latestFields(row), ...queenFields(queen) };
+      return { ...row, apiary, fields: now, queen, latest: row };
     });
     yield found.filter((row) => matches(filterable(row)));
   }

@@ -1,10 +1,10 @@
-import { type GoneReason, HIVE_FIELDS, type HiveDetails, type ReadFields } from '@kypseli/domain';
+import { type GoneReason, HIVE_FIELDS, type HiveDetails, type Queen, type ReadFields } from '@kypseli/domain';
 import type { LatestRow } from '../read-models/latest-values.js';
 import type { ExportedApiary } from './exported-apiary.js';
 import { fieldColumns, printedMeasures, rareFields } from './field-columns.js';
 import type { Cell, Column, Table } from './table.js';
 
-type Days = Pick<LatestRow, `${'status' | 'bees' | 'brood' | 'honey' | 'weight' | 'varroa' | 'queen'}_day`>;
+type Days = Pick<LatestRow, `${'status' | 'bees' | 'brood' | 'honey' | 'weight' | 'varroa'}_day`>;
 
 export interface ExportedHive extends HiveDetails {
   apiary: ExportedApiary;
@@ -16,6 +16,8 @@ export interface ExportedHive extends HiveDetails {
   /** The day of its inspection in the round; null if it has none. */
   day: string | null;
   fields: ReadFields | null;
+  /** As she is now; null of a named round. */
+  queen: Queen | null;
   /** The days of the latest values; null of a named round, whose values are of its day. */
   latest: Days | null;
 }
@@ -42,7 +44,6 @@ const latestDays = (
     ['honeyDate', 'honey_day'],
     ['weightDate', 'weight_day'],
     ['varroaDate', 'varroa_day'],
-    ['queenDate', 'queen_day'],
   ] as const
 ).map(
   ([header, name]): Column<ExportedHive> => ({
@@ -51,6 +52,32 @@ const latestDays = (
     is: 'day',
   }),
 );
+
+const queenDate: Column<ExportedHive> = {
+  header: 'queenDate',
+  of: ({ latest, queen, day }) => (latest ? (queen?.namedOn ?? null) : day),
+  is: 'day',
+};
+const queenState: Column<ExportedHive> = {
+  header: 'queenState',
+  of: ({ queen }, words) => (queen?.state ? words.queenStates[queen.state] : null),
+};
+const queenOrigin: Column<ExportedHive> = {
+  header: 'origin',
+  of: ({ queen }, words) => (queen?.origin ? words.origins[queen.origin] : null),
+};
+const ofQueen = (
+  [
+    ['line', 'line'],
+    ['breeder', 'breeder'],
+  ] as const
+).map(([header, name]): Column<ExportedHive> => ({ header, of: ({ queen }) => queen?.[name] ?? null }));
+const queenDays = (
+  [
+    ['queenSince', 'since'],
+    ['queenSeenOn', 'seenOn'],
+  ] as const
+).map(([header, name]): Column<ExportedHive> => ({ header, of: ({ queen }) => queen?.[name] ?? null, is: 'day' }));
 
 export const hiveTable = (rows: () => AsyncIterable<ExportedHive[]>): Table<ExportedHive> => ({
   name: 'hives',
@@ -65,6 +92,11 @@ export const hiveTable = (rows: () => AsyncIterable<ExportedHive[]>): Table<Expo
     day,
     ...Object.values(fieldColumns),
     ...latestDays,
+    queenDate,
+    queenState,
+    ...ofQueen,
+    queenOrigin,
+    ...queenDays,
   ],
   printed: [
     { columns: [hive] },

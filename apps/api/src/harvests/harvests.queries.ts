@@ -1,5 +1,5 @@
 import type { AnswerOf, Harvest, harvests } from '@kypseli/contract';
-import { kgOf, type queenLines } from '@kypseli/domain';
+import { kgOf } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
@@ -34,7 +34,7 @@ export interface CheckedHive {
 
 type Yield = AnswerOf<typeof harvests.yield>['result'];
 type YieldRow = Yield['rows'][number];
-type LineOf = ReturnType<typeof queenLines>;
+type LineOf = (hiveId: string, day: string) => string | null;
 
 interface HarvestedHive {
   id: string;

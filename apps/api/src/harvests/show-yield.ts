@@ -1,5 +1,5 @@
 import type { AnswerOf, harvests, QueryOf } from '@kypseli/contract';
-import { queenLines } from '@kypseli/domain';
+import { queenChangesOf, queensOf } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
@@ -33,7 +33,7 @@ export class ShowYieldHandler implements IQueryHandler<ShowYield> {
 
   private async rows(accountId: string, year: number, by: QueryOf<typeof harvests.yield>['by']) {
     if (by !== 'queen_line') return this.harvests.yield(accountId, year, by);
-    const lineOf = queenLines(happeningsOf(await this.log.of(accountId)));
-    return this.harvests.yieldByLine(accountId, year, lineOf);
+    const queenOf = queensOf(happeningsOf(await this.log.of(accountId)).flatMap(queenChangesOf));
+    return this.harvests.yieldByLine(accountId, year, (hiveId, day) => queenOf(hiveId, day)?.line ?? null);
   }
 }

@@ -5,7 +5,8 @@ import {
   type HiveFieldEvent,
   hiveFieldEvents,
   naturalKey,
-  queenColorOf,
+  type QueenEvent,
+  queenChangesOf,
 } from '@kypseli/domain';
 import type { Changes } from '../platform/projections/changes.js';
 import { projection } from '../platform/projections/projection.js';
@@ -68,31 +69,18 @@ const births = table({
   indexes: [],
 });
 
-/** The queens that hives got, but for those that were undone. */
-const queens = table({
-  name: 'queens',
-  columns: {
-    queen_id: 'uuid',
-    account_id: 'uuid NOT NULL',
-    hive_id: 'uuid NOT NULL',
-    day: 'date NOT NULL',
-    year: 'integer',
-    color: 'text',
-  },
-  key: ['queen_id'],
-  indexes: ['(hive_id, day)'],
-});
-
-/** When hives were split, united, left by a swarm or got a queen, but for what was undone. */
-const colonyChanges = table({
-  name: 'colony_changes',
+/** What changed the queens of hives, or their colonies without them, but for what was undone. */
+const queenChanges = table({
+  name: 'queen_changes',
   columns: {
     command_id: 'uuid',
     hive_id: 'uuid',
     account_id: 'uuid NOT NULL',
     day: 'date NOT NULL',
-    /** It has no laying queen then, and rears one or waits for her. */
-    rears: 'boolean NOT NULL',
+    recorded_at: 'timestamptz NOT NULL',
+    state: 'text',
+    from_hive_id: 'uuid',
+    queen: 'jsonb',
   },
   key: ['command_id', 'hive_id'],
   indexes: ['(hive_id, day)'],
@@ -100,12 +88,23 @@ const colonyChanges = table({
 
 const NOT_GONE = { inactive_reason: null, inactive_since: null };
 
-const changedColony = (
+const changeQueens = (
+  event: QueenEvent,
+  { accountId, commandId, at }: { accountId: string; commandId: string; at: string },
   rows: Changes,
-  { accountId, commandId }: { accountId: string; commandId: string },
-  { hiveId, day }: { hiveId: string; day: string },
-  rears: boolean,
-) => rows.in(colonyChanges).set({ command_id: commandId, hive_id: hiveId, account_id: accountId, day, rears });
+) => {
+  for (const { hiveId, day, state, fromHiveId, queen } of queenChangesOf(event))
+    rows.in(queenChanges).set({
+      command_id: commandId,
+      hive_id: hiveId,
+      account_id: accountId,
+      day,
+      recorded_at: at,
+      state,
+      from_hive_id: fromHiveId,
+      queen,
+    });
+};
 
 const changeField = ({ data }: Pick<HiveFieldEvent, 'data'>, rows: Changes) =>
   rows.in(hives).change(data.hiveId, hiveColumnValues(changeOf({ data })));
@@ -115,7 +114,7 @@ const onHiveFields = Object.fromEntries(Object.keys(hiveFieldEvents).map((type) 
 >;
 
 export const hivesProjection = projection<ApiaryEvent>({
-  tables: [hives, placements, labels, births, queens, colonyChanges],
+  tables: [hives, placements, labels, births, queenChanges],
   on: {
     HivesAdded: ({ data: { apiaryId, hives: added }, metadata: { accountId, at } }, rows) => {
       for (const { hiveId, number, ...details } of added) {
@@ -141,35 +140,14 @@ export const hivesProjection = projection<ApiaryEvent>({
       }
     },
     ColonySplit: ({ data, metadata }, rows) => {
-      for (const { hiveId, gets } of data.daughters) {
+      for (const { hiveId } of data.daughters)
         rows.in(births).set({ hive_id: hiveId, account_id: metadata.accountId, day: data.day });
-        changedColony(rows, metadata, { hiveId, day: data.day }, gets !== 'laying' && gets !== 'mothers_queen');
-      }
-      // The daughters of one command may be in the streams of several apiaries: one of them may take the queen.
-      if (data.daughters.some(({ gets }) => gets === 'mothers_queen')) changedColony(rows, metadata, data, true);
-      else if (data.fromApiaryId === undefined) changedColony(rows, metadata, data, false);
+      changeQueens({ type: 'ColonySplit', data }, metadata, rows);
     },
-    ColonyUnited: ({ data: { intoHiveId, day }, metadata }, rows) =>
-      changedColony(rows, metadata, { hiveId: intoHiveId, day }, false),
-    ColonySwarmed: ({ data: { hiveId, caughtHiveId, day }, metadata }, rows) => {
-      changedColony(rows, metadata, { hiveId, day }, true);
-      if (caughtHiveId !== undefined) changedColony(rows, metadata, { hiveId: caughtHiveId, day }, false);
-    },
-    QueenReplaced: ({ data, metadata }, rows) => {
-      changedColony(rows, metadata, data, false);
-      rows.in(queens).set({
-        queen_id: data.queenId,
-        account_id: metadata.accountId,
-        hive_id: data.hiveId,
-        day: data.day,
-        year: data.year,
-        color: data.color ?? (data.year === null ? null : queenColorOf(data.year)),
-      });
-    },
-    ColonyEventTakenBack: ({ data: { of, queenId } }, rows) => {
-      rows.in(colonyChanges).removeWhere({ command_id: of });
-      if (queenId !== undefined) rows.in(queens).remove(queenId);
-    },
+    ColonyUnited: ({ data, metadata }, rows) => changeQueens({ type: 'ColonyUnited', data }, metadata, rows),
+    ColonySwarmed: ({ data, metadata }, rows) => changeQueens({ type: 'ColonySwarmed', data }, metadata, rows),
+    QueenReplaced: ({ data, metadata }, rows) => changeQueens({ type: 'QueenReplaced', data }, metadata, rows),
+    ColonyEventTakenBack: ({ data }, rows) => rows.in(queenChanges).removeWhere({ command_id: data.of }),
     HiveRenumbered: ({ data: { hiveId, number } }, rows) =>
       rows.in(hives).change(hiveId, { number, number_key: naturalKey(number) }),
     ...onHiveFields,

@@ -34,8 +34,10 @@ const inspections = table({
     top_box_frames: 'numeric',
     weight_kg: 'numeric',
     varroa: 'jsonb',
-    /** Its year of birth, age and mark. */
+    /** The signs of its queen; null without any. */
     queen: 'jsonb',
+    /** They have her year of birth, age or mark. */
+    names_queen: 'boolean NOT NULL',
     /** Its day is a round, however few hives were inspected. */
     begins_round: 'boolean NOT NULL',
     /** More is recorded than a weight, which a scale sends without anybody there. */
@@ -76,16 +78,17 @@ const LATEST = [
   'weight_kg',
 ] as const;
 
-/** The queen that a hive got last, or that was seen since. */
-const LATEST_QUEEN = `LEFT JOIN LATERAL (
-  SELECT value, day FROM (
-    (SELECT i.queen AS value, i.day, 0 AS got FROM inspections i
-     WHERE ${OF_HIVE_HERE} AND i.queen IS NOT NULL ORDER BY i.day DESC LIMIT 1)
-    UNION ALL
-    (SELECT jsonb_build_object('year', q.year, 'age', NULL, 'color', q.color), q.day, 1 FROM queens q
-     WHERE q.hive_id = h.id ORDER BY q.day DESC LIMIT 1)) known
-  ORDER BY day DESC, got DESC LIMIT 1
-) latest_queen ON true`;
+/**
+ * The last inspections of a hive with signs of its queen, and the last one that names her, wherever it was then: a hive
+ * that moves takes her along.
+ */
+const SIGHTINGS = `LEFT JOIN LATERAL (
+  SELECT jsonb_agg(seen.queen || jsonb_build_object('day', seen.day) ORDER BY seen.day) AS value FROM (
+    (SELECT i.day, i.queen FROM inspections i WHERE i.hive_id = h.id AND i.queen IS NOT NULL ORDER BY i.day DESC LIMIT 4)
+    UNION
+    (SELECT i.day, i.queen FROM inspections i
+     WHERE i.hive_id = h.id AND i.queen IS NOT NULL AND i.names_queen ORDER BY i.day DESC LIMIT 1)) seen
+) sightings ON true`;
 
 /** What was last recorded of each hive in the apiary where it is, each with its day. */
 const hiveLatest = table({
@@ -107,18 +110,16 @@ const hiveLatest = table({
     honey_day: 'date',
     weight: 'numeric',
     weight_day: 'date',
-    queen: 'jsonb',
-    queen_day: 'date',
+    sightings: 'jsonb',
   },
   key: ['hive_id'],
   indexes: [],
   derived: {
     key: 'h.id',
-    rows: `SELECT h.id, h.account_id, ${[...LATEST, 'queen'].map((column) => `latest_${column}.value, latest_${column}.day`).join(', ')}
+    rows: `SELECT h.id, h.account_id, ${LATEST.map((column) => `latest_${column}.value, latest_${column}.day`).join(', ')}, sightings.value
       FROM hives h
-      ${LATEST.map(latest).join(' ')} ${LATEST_QUEEN}
-      WHERE NOT h.deleted AND (EXISTS (SELECT FROM inspections i WHERE ${OF_HIVE_HERE})
-        OR EXISTS (SELECT FROM queens q WHERE q.hive_id = h.id))`,
+      ${LATEST.map(latest).join(' ')} ${SIGHTINGS}
+      WHERE NOT h.deleted AND EXISTS (SELECT FROM inspections i WHERE i.hive_id = h.id)`,
   },
 });
 
@@ -136,12 +137,25 @@ const inOrder = (fields: ReadFields): ReadFields => {
   return { ...fields, extra: byName(extra) as typeof extra, varroa: byName(varroa) as typeof varroa };
 };
 
-const queenOf = ({ queenYear: year, queenAge: age, queenColor: color }: ReadFields) =>
-  year === null && age === null && color === null ? null : { year, age, color };
+const queenOf = ({
+  queenYear: year,
+  queenAge: age,
+  queenColor: color,
+  queenSeen,
+  eggsSeen,
+  queenCells,
+}: ReadFields) => {
+  const names = year !== null || age !== null || color !== null;
+  if (!names && queenSeen === null && eggsSeen === null && queenCells === null)
+    return { queen: null, names_queen: false };
+  // An age is that of its day; a year is not.
+  const signs = { year, age: year === null ? age : null, color, queenSeen, eggsSeen, queenCells };
+  return { queen: signs, names_queen: names };
+};
 
 /** The columns that follow from the fields. */
 const derivedOf = (recorded: RecordedFields, fields: ReadFields) => ({
-  queen: queenOf(fields),
+  ...queenOf(fields),
   looked: Object.keys(recorded).some((name) => name !== 'weightKg'),
 });
 
@@ -217,8 +231,6 @@ export const inspectionsProjection = projection<RoundEvent | ApiaryEvent>({
       });
       rows.derive(hiveLatest, data.hiveId);
     },
-    QueenReplaced: ({ data }, rows) => rows.derive(hiveLatest, data.hiveId),
-    ColonyEventTakenBack: ({ data }, rows) => rows.derive(hiveLatest, data.hiveId),
     HivesMovedOut: ({ data }, rows) =>
       rows.derive(
         hiveLatest,

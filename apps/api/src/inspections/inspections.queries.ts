@@ -4,6 +4,8 @@ import {
   type FilterRange,
   type HiveFilter,
   type InspectionIdentity,
+  presentQueen,
+  queenAgeOn,
   type ReadFields,
   readFields,
 } from '@kypseli/domain';
@@ -14,6 +16,7 @@ import { notFound } from '../platform/http/refusal.js';
 import { selectedHiveFields } from '../read-models/hive-columns.js';
 import { JOIN_LATEST, LATEST_COLUMNS, type LatestRow, latestFields } from '../read-models/latest-values.js';
 import { livesOn } from '../read-models/lives-on.js';
+import { Queens } from '../read-models/queens.js';
 import { isRound } from '../read-models/rounds.js';
 
 const INSPECTION = `SELECT i.id, i.round_id AS group_id, i.apiary_id, i.hive_id, i.day AS "dateCreated", i.recorded_at, i.fields::text
@@ -88,8 +91,7 @@ const LATEST_VALUES = `SELECT nullif(jsonb_strip_nulls(jsonb_build_object(${[
     ([name, column]) =>
       `'${name}', CASE WHEN l.${column} IS NOT NULL AND l.${column}_day IS DISTINCT FROM i.day THEN jsonb_build_array(l.${column}, l.${column}_day) END`,
   )
-  .join(', ')})) || CASE WHEN l.queen IS NOT NULL AND l.queen_day IS DISTINCT FROM i.day
-      THEN jsonb_build_object('queen', jsonb_build_array(l.queen, l.queen_day)) ELSE '{}' END, '{}')::text
+  .join(', ')})), '{}')::text
   FROM rm.hive_latest l WHERE l.hive_id = h.id AND h.apiary_id = $1`;
 
 const NOTHING_RECORDED = JSON.stringify(readFields({}, ''));
@@ -102,27 +104,26 @@ const inspectionOf = ({ fields, recorded_at, ...row }: InspectionRow): Inspectio
   ...(JSON.parse(fields) as ReadFields),
 });
 
-/** One hive as the JSON of HiveWithStatus. */
-export const hiveText = ({
-  hive,
-  moved,
-  bornOn,
-  latest,
-  inspectionId,
-  day,
-  fields,
-  lastDay,
-  lastFields,
-}: HiveInList): string => {
+/**
+ * One hive as the JSON of HiveWithStatus.
+ * @param queen her JSON; absent in an older round
+ */
+export const hiveText = (
+  { hive, moved, bornOn, latest, inspectionId, day, fields, lastDay, lastFields }: HiveInList,
+  queen?: string,
+): string => {
   const last = lastDay && lastFields ? `,"last":{"dateCreated":"${lastDay}",${lastFields.slice(1)}` : '';
   const inspection = `"inspection_id":${quoted(inspectionId)},"dateCreated":${quoted(day)}`;
   const recorded = (fields ?? NOTHING_RECORDED).slice(1);
-  return `${hive.slice(0, -1)}${moved ? ',"moved":true' : ''}${bornOn ? `,"bornOn":"${bornOn}"` : ''}${latest ? `,"latest":${latest}` : ''}${last},${inspection},${recorded}`;
+  return `${hive.slice(0, -1)}${moved ? ',"moved":true' : ''}${bornOn ? `,"bornOn":"${bornOn}"` : ''}${latest ? `,"latest":${latest}` : ''}${queen ? `,"queen":${queen}` : ''}${last},${inspection},${recorded}`;
 };
 
 @Injectable()
 export class InspectionQueries {
-  constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly queens: Queens,
+  ) {}
 
   /**
    * The hives of an apiary in natural order with their inspections in a round, as the JSON of HiveWithStatus[]; with
@@ -135,15 +136,17 @@ export class InspectionQueries {
     named: boolean,
     isLatest: boolean,
   ): Promise<JsonText<HiveWithStatus[]>> {
-    const { rows } = await this.pool.query<HiveInList>({
+    const found = this.pool.query<HiveInList & { id: string }>({
       name: `hives.of-${named ? 'round' : 'apiary'}${isLatest ? '.latest' : ''}`,
-      text: `SELECT row_to_json(itself)::text AS hive, h.apiary_id <> $1 AS moved,
+      text: `SELECT h.id, row_to_json(itself)::text AS hive, h.apiary_id <> $1 AS moved,
               (SELECT day FROM rm.births WHERE hive_id = h.id) AS "bornOn",
               ${isLatest ? `(${LATEST_VALUES})` : 'NULL'} AS latest, i.id AS "inspectionId", i.day,
               i.fields::text, last.day AS "lastDay", last.fields::text AS "lastFields" ${listed(named, '$4', `${last(named, '$4')} ${ITSELF}`)}`,
       values: [apiaryId, round?.id ?? null, accountId, round?.day ?? null],
     });
-    return `[${rows.map(hiveText).join(',')}]` as JsonText<HiveWithStatus[]>;
+    const [{ rows }, queenOf] = await Promise.all([found, isLatest ? this.queens.of(accountId, apiaryId) : undefined]);
+    const texts = rows.map(({ id, ...hive }) => hiveText(hive, queenOf && JSON.stringify(queenOf(id))));
+    return `[${texts.join(',')}]` as JsonText<HiveWithStatus[]>;
   }
 
   /** The same hives in the same order, with the fields that `filter` needs; without a named round the latest of each. */
@@ -153,6 +156,7 @@ export class InspectionQueries {
     round: { id: string; day: string } | null,
     named: boolean,
     filter: HiveFilter,
+    today: string,
   ): Promise<(FilterableHive & { id: string })[]> {
     const { rows } = await this.pool.query<FilterableHive & LatestRow & { id: string }>(
       `SELECT h.id, h.number AS "hiveNumber", h.tags, h.active, h.starred, i.general_status AS "generalStatus",
@@ -168,7 +172,13 @@ export class InspectionQueries {
         ...(named ? [round!.day] : []),
       ],
     );
-    return named ? rows : rows.map((row) => ({ ...row, ...latestFields(row) }));
+    if (named) return rows;
+    const queenOf = filter.queenAge?.length ? await this.queens.of(accountId, apiaryId) : () => null;
+    const day = round?.day ?? today;
+    return rows.map((row) => {
+      const queen = presentQueen(queenOf(row.id));
+      return { ...row, ...latestFields(row), queenAge: queen && queenAgeOn(queen, day) };
+    });
   }
 
   /** The highest value of each filterable measure in a round; null if it recorded none. */

@@ -1,4 +1,4 @@
-import { type QueenAge, type QueenColor, queenAgeOf, type ReadFields } from '@kypseli/domain';
+import type { ReadFields } from '@kypseli/domain';
 
 /** A row of rm.hive_latest beside a hive: what was last recorded of it where it is, each value with its day. */
 export interface LatestRow {
@@ -15,32 +15,23 @@ export interface LatestRow {
   weight_day: string | null;
   varroa: ReadFields['varroa'];
   varroa_day: string | null;
-  queen: { year: number | null; age: QueenAge | null; color: QueenColor | null } | null;
-  queen_day: string | null;
 }
 
 /** SQL for them; `h` is the hive. */
 export const LATEST_COLUMNS =
-  'l.status, l.status_day, l.bees, l.bees_day, l.quick, l.brood, l.brood_day, l.honey, l.honey_day, l.weight, l.weight_day, l.varroa, l.varroa_day, l.queen, l.queen_day';
+  'l.status, l.status_day, l.bees, l.bees_day, l.quick, l.brood, l.brood_day, l.honey, l.honey_day, l.weight, l.weight_day, l.varroa, l.varroa_day';
 export const JOIN_LATEST = 'LEFT JOIN rm.hive_latest l ON l.hive_id = h.id';
 
 /** The fields that they replace in what one inspection recorded. */
-export const latestFields = (row: LatestRow): Partial<ReadFields> => {
-  const { queen, queen_day: day } = row;
-  const year = queen?.year ?? null;
-  return {
-    generalStatus: row.status,
-    populationFrames: row.bees,
-    topBoxFrames: row.quick,
-    broodFrames: row.brood,
-    honeycombs: row.honey,
-    weightKg: row.weight,
-    varroa: row.varroa,
-    queenYear: year,
-    queenAge: year !== null && day !== null ? queenAgeOf(year, day) : (queen?.age ?? null),
-    queenColor: queen?.color ?? null,
-  };
-};
+export const latestFields = (row: LatestRow): Partial<ReadFields> => ({
+  generalStatus: row.status,
+  populationFrames: row.bees,
+  topBoxFrames: row.quick,
+  broodFrames: row.brood,
+  honeycombs: row.honey,
+  weightKg: row.weight,
+  varroa: row.varroa,
+});
 
 /** True if anything is known of a hive. */
 export const hasLatest = (row: LatestRow): boolean => Object.values(latestFields(row)).some((value) => value !== null);

@@ -53,7 +53,8 @@ export class TodayQueries {
        SELECT h.id, h.number, h.apiary_id, fed.day AS fed_on, changed.day AS changed_on, changed.rears
        FROM rm.hives h LEFT JOIN fed ON fed.hive_id = h.id
        LEFT JOIN LATERAL (
-         SELECT c.day, c.rears FROM rm.colony_changes c WHERE c.hive_id = h.id ORDER BY c.day DESC, c.rears LIMIT 1) changed ON true
+         SELECT c.day, c.state IN ('cell', 'virgin', 'none') AS rears
+         FROM rm.queen_changes c WHERE c.hive_id = h.id ORDER BY c.day DESC, c.recorded_at DESC LIMIT 1) changed ON true
        WHERE h.account_id = $1 AND h.active AND NOT h.deleted ORDER BY h.number_key COLLATE "C", h.id`,
       values: [accountId, since],
     });

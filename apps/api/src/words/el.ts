@@ -54,6 +54,9 @@ export const el: Words = {
     weightDate: 'Ζύγιση',
     varroaDate: 'Μέτρηση ακάρεων',
     queenDate: 'Καταγραφή βασίλισσας',
+    queenState: 'Κατάσταση βασίλισσας',
+    queenSince: 'Βασίλισσα εδώ από',
+    queenSeenOn: 'Η βασίλισσα φάνηκε τελευταία',
     generalStatus: 'Γενική κατάσταση',
     queen: 'Βασίλισσα',
     queenAge: 'Ηλικία βασίλισσας',
@@ -215,6 +218,7 @@ events.jsonl       κάθε αλλαγή που έχει καταγραφεί, �
     eggs: 'μόνο αυγά',
     mothers_queen: 'βασίλισσα της μητρικής',
   },
+  queenStates: { laying: 'γεννά', virgin: 'παρθένα', cell: 'βασιλοκέλι', none: 'καμία' },
   queenKept: { into: 'της άλλης κυψέλης', from: 'αυτής της κυψέλης' },
   origins: { own: 'δικής εκτροφής', bought: 'αγορασμένη', swarm: 'από αφεσμό', caught: 'πιασμένη' },
   requeenReasons: {

@@ -54,6 +54,9 @@ export const es: Words = {
     weightDate: 'Pesada el',
     varroaDate: 'Ácaros contados el',
     queenDate: 'Reina anotada el',
+    queenState: 'Estado de la reina',
+    queenSince: 'Reina aquí desde',
+    queenSeenOn: 'Reina vista por última vez',
     generalStatus: 'Estado general',
     queen: 'Reina',
     queenAge: 'Edad de la reina',
@@ -215,6 +218,7 @@ Kypseli restaura una cuenta a partir de este archivo: elíjalo donde se importan
     eggs: 'solo huevos',
     mothers_queen: 'reina de la madre',
   },
+  queenStates: { laying: 'pone', virgin: 'virgen', cell: 'realera', none: 'ninguna' },
   queenKept: { into: 'la de la otra colmena', from: 'la de esta colmena' },
   origins: { own: 'cría propia', bought: 'comprada', swarm: 'de un enjambre', caught: 'capturada' },
   requeenReasons: {

@@ -1,4 +1,5 @@
 import { FRESH_DAYS, isFresh } from '../analytics/strength.js';
+import { REARING_DAYS } from '../apiaries/queens.js';
 import type { ReadFields } from '../inspections/read-fields.js';
 import type { Varroa } from '../inspections/varroa.js';
 import { varroaAdvice } from '../inspections/varroa-guidance.js';
@@ -41,10 +42,6 @@ export type LookReason = { day: string } & (
   | { code: 'behind_apiary'; before: number; now: number }
 );
 
-/**
- * From an egg to a queen that lays: 16 days until she emerges, and some two weeks until she is mated and lays.
- */
-const REARING_DAYS = 30;
 /** Less honey than this is no store. */
 const STORES_FRAMES = 1;
 

@@ -1,5 +1,13 @@
 import { type HiveWithStatus, labelCode, madeId } from '@kypseli/contract';
-import { byHiveNumber, type HiveDetails, readFields } from '@kypseli/domain';
+import {
+  byHiveNumber,
+  changedQueen,
+  type HiveDetails,
+  type Queen,
+  type QueenEvent,
+  queenChangesOf,
+  readFields,
+} from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
 import { changeHives, withoutEntry } from '../cached-hives';
 import type { Effect, Meaning, Of } from '../effects';
@@ -42,6 +50,29 @@ export const each = ({ apiaryId, values }: EachChange) =>
       apiaryId,
       changeHives(new Set(Object.keys(values)), (one) => ({ ...one, ...values[one.id] })),
     ),
+  ]);
+
+export interface QueensChange {
+  apiaryId: string;
+  event: QueenEvent;
+}
+
+/** What an event does to the queens of the hives of an apiary, as lists of the latest round have them. */
+export const queens = ({ apiaryId, event }: QueensChange) =>
+  only([
+    inAll(apiaryId, (hives) => {
+      const before = new Map(hives.map(({ id, queen }) => [id, queen]));
+      const queenOf = (id: string | null) => (id === null ? null : (before.get(id) ?? null));
+      const after = new Map(
+        queenChangesOf(event).map((change) => [
+          change.hiveId,
+          changedQueen(queenOf(change.hiveId), change, queenOf(change.fromHiveId)),
+        ]),
+      );
+      return hives.map((one) =>
+        one.queen !== undefined && after.has(one.id) ? { ...one, queen: after.get(one.id)! } : one,
+      );
+    }),
   ]);
 
 export interface TagsChange {
@@ -98,7 +129,7 @@ export const restored = ({ apiaryId, lists }: RestoredChange, { id }: Of) => {
 
 export interface AddedChange {
   apiaryId: string;
-  hives: readonly ({ hiveNumber: string } & Partial<HiveDetails>)[];
+  hives: readonly ({ hiveNumber: string } & Partial<HiveDetails> & { queen?: Queen | null })[];
 }
 
 const newHive = (id: string, { hiveNumber, ...details }: AddedChange['hives'][number]): HiveWithStatus => ({
@@ -110,6 +141,7 @@ const newHive = (id: string, { hiveNumber, ...details }: AddedChange['hives'][nu
   labels: [labelCode(id)],
   inactiveReason: null,
   inactiveSince: null,
+  queen: details.queen ?? null,
   inspection_id: null,
   dateCreated: null,
   ...readFields({}, '2000-01-01'),

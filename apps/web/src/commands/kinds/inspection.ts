@@ -1,5 +1,5 @@
 import type { Apiary, CallOutput, HiveWithStatus, Inspection, InspectionGroup, inspections } from '@kypseli/contract';
-import { type InspectionFields, mergeFields, type RecordedFields, readFields } from '@kypseli/domain';
+import { type InspectionFields, mergeFields, type RecordedFields, readFields, sighted } from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
 import { type Today, todayQuery } from '../../api/today';
 import { withoutEntry } from '../cached-hives';
@@ -52,9 +52,16 @@ const withoutLook = (now: Today, hiveId: string, day: string): Today => {
 const effectsOf = (change: InspectionChange): Effect[] => {
   const { id, apiaryId, hiveId, groupId, day, correction, given, at, shownGroupId, visit = false } = change;
   const fieldsFor = (row: HiveWithStatus) => readFields(mergeFields(recordedFrom(row), given, day), day);
+  /** The new fields, and what they say of the queen. */
+  const seen = (row: HiveWithStatus) => {
+    const fields = fieldsFor(row);
+    if (row.queen === undefined || (row.queen?.since ?? '') >= day) return fields;
+    const { queenYear: year, queenAge: age, queenColor: color, queenSeen, eggsSeen, queenCells } = fields;
+    return { ...fields, queen: sighted(row.queen, { day, year, age, color, queenSeen, eggsSeen, queenCells }) };
+  };
   const hives = (now: HiveWithStatus[] | undefined, _key: unknown, source?: HiveWithStatus[]) =>
     (now ?? source?.filter(({ moved }) => !moved).map(withoutEntry))?.map((one) =>
-      one.id === hiveId ? { ...one, ...fieldsFor(one), inspection_id: id, dateCreated: day } : one,
+      one.id === hiveId ? { ...one, ...seen(one), inspection_id: id, dateCreated: day } : one,
     );
   const rounds = (now: Counted[]) => {
     const known = now.some((group) => group.id === groupId);

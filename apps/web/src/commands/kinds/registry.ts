@@ -4,7 +4,7 @@ import { task } from './actions';
 import { apiary, apiaryAdded, apiaryRemoved } from './apiaries';
 import { item, plan } from './calendar';
 import { harvest } from './harvests';
-import { added, each, flags, moved, removed, restored, tags } from './hives';
+import { added, each, flags, moved, queens, removed, restored, tags } from './hives';
 import { inspection, inspectionGone } from './inspection';
 import { labelled, unlabelled } from './labels';
 import { bottling, lot } from './lots';
@@ -26,6 +26,7 @@ const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
   inspectionGone,
   flags,
   each,
+  queens,
   tags,
   removed,
   restored,

@@ -13,7 +13,7 @@ interface RangeFieldsProps {
 
 /** The two ends as typed numbers, for keepers who find a slider too fine. */
 export const RangeFields = ({ label, min, max, from, to, onChange }: RangeFieldsProps) => {
-  const { t, i18n } = useTranslation('hives');
+  const { t, i18n } = useTranslation('filter');
   const ends = [
     { key: 'least', value: from, take: (next: number) => onChange([Math.max(min, Math.min(next, to)), to]) },
     { key: 'most', value: to, take: (next: number) => onChange([from, Math.min(max, Math.max(next, from))]) },

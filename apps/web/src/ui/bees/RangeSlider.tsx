@@ -22,7 +22,7 @@ export interface RangeSliderProps {
 
 /** Limits a measure, with a histogram above the track. With both ends at the limit it filters nothing. */
 export const RangeSlider = ({ label, min, max, value, onChange, values, average }: RangeSliderProps) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('filter');
   const { frames } = useNumbers();
   const [typing, setTyping] = useState(false);
   const [from, to] = value ?? [min, max];

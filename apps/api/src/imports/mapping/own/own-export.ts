@@ -78,6 +78,9 @@ const LATEST: [day: Key, fields: readonly Measure[]][] = [
   ['queenDate', ['queenYear', 'queenAge', 'queenColor']],
 ];
 
+/** Of a queen as she is: who she is is recorded by her year, age and mark. */
+const OF_QUEEN = ['queenState', 'line', 'breeder', 'origin', 'queenSince', 'queenSeenOn'] as const;
+
 /** The visit of a row; of latest values, one visit for each column of their days. */
 const inspected = (words: Words, columns: Columns, date: string): Visit[] => {
   const extra = columns('extra');
@@ -128,7 +131,7 @@ const inspectionsOrHives = (words: Words, columns: Columns): Mapping | null => {
     ...(tags && { tags: [tags], tagLists: true as const }),
     ...(starred && { starred: { column: starred, is: [words.yes] } }),
     ...(active && { inactive: { column: active, is: [words.no] } }),
-    ...present(columns, ['varroaRate', 'active', 'starred', 'id', 'hive_id', 'apiary_id']),
+    ...present(columns, ['varroaRate', 'active', 'starred', 'id', 'hive_id', 'apiary_id', ...OF_QUEEN]),
     visits: [...inspected(words, columns, date), ...lost],
   };
 };

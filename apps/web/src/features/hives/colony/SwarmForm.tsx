@@ -24,7 +24,10 @@ export const SwarmForm = (props: ColonyFormProps) => {
       dirty={caught !== ''}
       ready
       confirm={t('confirm.swarm')}
-      onConfirm={() => swarm({ day, caught_hive_id: caught || null }, props.again?.id)}
+      onConfirm={() => {
+        const into = others.find(({ id }) => id === caught);
+        swarm({ day, caught_hive_id: into?.id ?? null }, into, props.again?.id);
+      }}
     >
       <SelectField
         label={t('swarm.caught')}

@@ -19,7 +19,7 @@ export const UniteForm = (props: ColonyFormProps) => {
   const [into, setInto] = useState(asked.into_hive_id ?? '');
   const [kept, setKept] = useState<(typeof QUEENS_KEPT)[number]>(asked.queen_kept ?? 'into');
   const others = hives.filter(({ id, active, moved }) => id !== hive.id && active && !moved);
-  const other = others.find(({ id }) => id === into)?.hiveNumber;
+  const other = others.find(({ id }) => id === into);
   return (
     <ColonyForm
       {...props}
@@ -28,7 +28,7 @@ export const UniteForm = (props: ColonyFormProps) => {
       onDay={setDay}
       dirty={into !== ''}
       ready={other !== undefined}
-      confirm={other === undefined ? t('confirm.uniteFirst') : t('confirm.unite', { into: other })}
+      confirm={other === undefined ? t('confirm.uniteFirst') : t('confirm.unite', { into: other.hiveNumber })}
       onConfirm={() =>
         other !== undefined && unite({ day, into_hive_id: into, queen_kept: kept }, other, props.again?.id)
       }

@@ -4,16 +4,17 @@ import {
   type HiveWithStatus,
   inspectionId,
   inspections,
-  type Latest,
   madeId,
   roundId,
 } from '@kypseli/contract';
 import {
   addDays,
+  changedQueen,
   DAUGHTER_GETS,
   type DaughterGets,
   type GoneReason,
-  queenColorOf,
+  type QueenEvent,
+  queenChangesOf,
   SPLIT_FRAMES,
   type SplitFrames,
 } from '@kypseli/domain';
@@ -23,7 +24,7 @@ import { useActionCommands } from '../../../actions/use-action-commands';
 import { queryKeys } from '../../../api/queries';
 import { useToday } from '../../../api/use-today';
 import type { Change } from '../../../commands/effects';
-import type { AddedChange, FlagsChange, RemovedChange } from '../../../commands/kinds/hives';
+import type { AddedChange, EachChange, FlagsChange, QueensChange, RemovedChange } from '../../../commands/kinds/hives';
 import type { InspectionChange } from '../../../commands/kinds/inspection';
 import { offerUndo } from '../../../commands/offer-undo';
 import { useCommands } from '../../../commands/use-commands';
@@ -51,11 +52,6 @@ const countsOf = (frames: SplitFrames) =>
   Object.fromEntries(
     SPLIT_FRAMES.flatMap((kind) => (frames[kind] === undefined ? [] : [[COUNTED[kind], frames[kind]]])),
   );
-/** The queen that a hive gets, as lists show her. */
-const queenFrom = ({ year = null, color, day }: Body<'requeen'>, today: string): NonNullable<Latest['queen']> => [
-  { year, age: null, color: color ?? (year === null ? null : queenColorOf(year)) },
-  day ?? today,
-];
 /**
  * When a daughter is looked at, in days. A ripe queen cell has hatched after a week; after 24 days its queen lays. From
  * eggs a queen is raised first: that takes four to five weeks.
@@ -91,6 +87,20 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
     kind: 'flags',
     args: { apiaryId, ids: [hive.id], flags: of } satisfies FlagsChange,
   });
+  const queens = (event: QueenEvent): Change => ({
+    kind: 'queens',
+    args: { apiaryId, event } satisfies QueensChange,
+  });
+  /** The hives with the queens that they have now. */
+  const queensOf = (of: readonly HiveWithStatus[]): Change => ({
+    kind: 'each',
+    args: {
+      apiaryId,
+      values: Object.fromEntries(of.flatMap(({ id, queen }) => (queen === undefined ? [] : [[id, { queen }]]))),
+    } satisfies EachChange,
+  });
+  const several = (...changes: Change[]): Change => ({ kind: 'several', args: { changes } });
+  const colony = (day: string) => ({ apiaryId, hiveId: hive.id, day });
   /** The hive without its colony, and again with it. */
   const gone = (inactiveReason: GoneReason, inactiveSince: string) => ({
     change: flags({ active: false, inactiveReason, inactiveSince }),
@@ -148,6 +158,10 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
       again?: string,
     ) => {
       const elsewhere = toApiaryId !== apiaryId;
+      const given = daughters.map(({ frames, gets }, nth) => ({ hiveId: String(nth), frames, gets }));
+      const event: QueenEvent = { type: 'ColonySplit', data: { ...colony(day), daughters: given } };
+      // One for each daughter, then the mother's.
+      const changes = queenChangesOf(event);
       const sent = submit({
         ...common,
         again,
@@ -164,20 +178,30 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
           body: { day, daughters: daughters.map((one) => ({ ...one, ...(elsewhere && { apiary_id: toApiaryId }) })) },
         },
         describe: { key: 'colony:command.split', values },
-        change: {
-          kind: 'added',
-          args: {
-            apiaryId: toApiaryId,
-            hives: daughters.map(({ hiveNumber }) => ({ hiveNumber })),
-          } satisfies AddedChange,
-        },
-        undone: (id) => ({
-          kind: 'removed',
-          args: {
-            apiaryId: toApiaryId,
-            ids: daughters.map((_, nth) => madeId(currentAccount() ?? '', id, nth)),
-          } satisfies RemovedChange,
-        }),
+        change: several(
+          {
+            kind: 'added',
+            args: {
+              apiaryId: toApiaryId,
+              hives: daughters.map(({ hiveNumber }, nth) => ({
+                hiveNumber,
+                queen: changedQueen(null, changes[nth]!, hive.queen ?? null),
+              })),
+            } satisfies AddedChange,
+          },
+          queens(event),
+        ),
+        undone: (id) =>
+          several(
+            {
+              kind: 'removed',
+              args: {
+                apiaryId: toApiaryId,
+                ids: daughters.map((_, nth) => madeId(currentAccount() ?? '', id, nth)),
+              } satisfies RemovedChange,
+            },
+            queensOf([hive]),
+          ),
       });
       const hives = daughters.map(({ hiveNumber }, nth) => ({
         id: madeId(currentAccount() ?? '', sent.id, nth),
@@ -219,24 +243,40 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
           again,
           route: colonies.requeen,
           input: { params, body },
-          change: flags({ latest: { ...hive.latest, queen: queenFrom(body, today) } }),
-          undone: () => flags({ latest: hive.latest }),
+          change: queens({
+            type: 'QueenReplaced',
+            data: {
+              ...colony(body.day ?? today),
+              queenId: '',
+              year: body.year ?? null,
+              color: body.color ?? null,
+              line: body.line ?? null,
+              breeder: body.breeder ?? null,
+              origin: body.origin ?? null,
+              reason: body.reason,
+            },
+          }),
+          undone: () => queensOf([hive]),
           describe: { key: 'colony:command.requeen', values },
         }),
       ),
-    unite: (body: Body<'unite'> & { day: string }, into: string, again?: string) =>
-      offerUndo(
-        t('done.unite', { ...values, into }),
+    unite: (body: Body<'unite'> & { day: string }, into: HiveWithStatus, again?: string) => {
+      const { change, undone } = gone('united', body.day);
+      const data = { ...colony(body.day), intoHiveId: into.id, queenKept: body.queen_kept };
+      return offerUndo(
+        t('done.unite', { ...values, into: into.hiveNumber }),
         submit({
           ...common,
-          ...gone('united', body.day),
+          change: several(change, queens({ type: 'ColonyUnited', data })),
+          undone: () => several(undone(), queensOf([hive, into])),
           again,
           route: colonies.unite,
           input: { params, body },
           describe: { key: 'colony:command.unite', values },
         }),
-      ),
-    swarm: (body: Body<'swarm'>, again?: string) =>
+      );
+    },
+    swarm: (body: Body<'swarm'> & { day: string }, caught: HiveWithStatus | undefined, again?: string) =>
       offerUndo(
         t('done.swarm', values),
         submit({
@@ -244,6 +284,8 @@ export const useColonyCommands = (hive: HiveWithStatus, apiaryId: string, toApia
           again,
           route: colonies.swarm,
           input: { params, body },
+          change: queens({ type: 'ColonySwarmed', data: { ...colony(body.day), caughtHiveId: caught?.id } }),
+          undone: () => queensOf(caught ? [hive, caught] : [hive]),
           describe: { key: 'colony:command.swarm', values },
         }),
       ),

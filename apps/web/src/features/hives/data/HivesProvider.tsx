@@ -64,7 +64,10 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   // The sliders respond at once; a list of thousands follows with low priority.
   const applied = useDeferredValue(filter);
   const order = desktop ? sorting : BY_NUMBER;
-  const shown = useMemo(() => sorted(hives.map(withQueen).filter(matcherOf(applied)), order), [hives, applied, order]);
+  const shown = useMemo(
+    () => sorted(hives.map((hive) => withQueen(hive, round.day)).filter(matcherOf(applied)), order),
+    [hives, round.day, applied, order],
+  );
   const selection = useHiveSelection(hives, shown);
 
   const value: HivesScreenState = {

@@ -1,30 +1,33 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import { isFresh, queenAgeOf, type ReadFields } from '@kypseli/domain';
+import { isFresh, presentQueen, queenAgeOn, type ReadFields } from '@kypseli/domain';
 
 type Values = Partial<ReadFields>;
 
-/** The queen that a hive got, or was last seen with, after or before the round on show. */
-export const queenOf = ({ latest }: HiveWithStatus): Values => {
-  if (!latest?.queen) return {};
-  const [{ year, age, color }, day] = latest.queen;
-  return { queenYear: year, queenAge: year === null ? age : queenAgeOf(year, day), queenColor: color };
+/** The fields that would record the queen of a hive as she is known, with her age on a day; of an older round none. */
+export const queenOf = ({ queen }: HiveWithStatus, day: string): Values => {
+  if (!queen) return {};
+  const there = presentQueen(queen);
+  return {
+    queenYear: there?.year ?? null,
+    queenAge: there && queenAgeOn(there, day),
+    queenColor: there?.color ?? null,
+  };
 };
 
-/** A hive of a round with its queen as she is known. */
-export const withQueen = (hive: HiveWithStatus): HiveWithStatus => {
-  if (!hive.latest?.queen) return hive;
-  const queen = queenOf(hive);
+/** A hive of a round of a day with its queen as she is known. */
+export const withQueen = (hive: HiveWithStatus, day: string): HiveWithStatus => {
+  const queen = queenOf(hive, day);
   return { ...hive, ...queen, ...(hive.last && { last: { ...hive.last, ...queen } }) };
 };
 
 /** A hive with what was last recorded of it, whatever the round: values of the last weeks stand for the hive as it is. */
 export const withLatest = (hive: HiveWithStatus, today: string): HiveWithStatus => {
   const { latest, last, inspection_id } = hive;
-  const { queen: _, ...others } = latest ?? {};
-  const known = Object.entries(others) as [string, [unknown, string]][];
-  const values = { ...Object.fromEntries(known.map(([name, [value]]) => [name, value])), ...queenOf(hive) } as Values;
+  const known = Object.entries(latest ?? {}) as [string, [unknown, string]][];
+  const queen = queenOf(hive, today);
+  const values = { ...Object.fromEntries(known.map(([name, [value]]) => [name, value])), ...queen } as Values;
   if (inspection_id !== null) return { ...hive, ...values };
-  if (!last) return { ...hive, ...queenOf(hive) };
+  if (!last) return { ...hive, ...queen };
   const day = [last.dateCreated, ...known.map(([, [, on]]) => on)].sort().at(-1)!;
   if (!isFresh(day, today)) return { ...hive, last: { ...last, ...values, dateCreated: day } };
   const { last: __, ...rest } = hive;

@@ -23,7 +23,8 @@ const RATES = {
 } as const;
 
 /** The other values of the round, the last treatment, and what any treatment forbids today. */
-export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspection; hiveId: string }) => {
+export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection; hive: HiveWithStatus }) => {
+  const hiveId = hive.id;
   const { t } = useTranslation(['hives', 'inspection', 'hive']);
   const { frames, hundredths } = useNumbers();
   const { round } = useHivesScreen();
@@ -35,7 +36,9 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
   const treatments = done.filter(({ type }) => type === 'treatment');
   const [treatment] = treatments;
   const forbidden = strongest(treatments.map((task) => forbidsHarvest(doneTreatment(task), today)));
-  const { varroa, queenYear, queenColor, queenSeen, eggsSeen, queenCells } = shown;
+  const { varroa, queenSeen, eggsSeen, queenCells } = shown;
+  // In the latest round she is on top, as she is now.
+  const { queenYear, queenColor } = hive.queen ? { queenYear: null, queenColor: null } : shown;
 
   const queen = [
     queenYear,
@@ -54,7 +57,7 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
       <Fact label={t('hive:queen')}>
         {queen.length > 0 || queenColor !== null ? (
           <>
-            <QueenMark year={queenYear} color={queenColor} size={28} decorative={queenYear !== null} />
+            {!hive.queen && <QueenMark year={queenYear} color={queenColor} size={28} decorative={queenYear !== null} />}
             {queen.join(', ')}
           </>
         ) : null}

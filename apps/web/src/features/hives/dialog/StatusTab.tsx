@@ -9,11 +9,11 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useHivesScreen } from '../data/hives-context';
-import { queenOf, withQueen } from '../data/latest';
 import { HiveWords } from '../list/HiveWords';
 import { EarlierRounds } from './EarlierRounds';
 import { HiveFacts } from './HiveFacts';
 import { HiveFigures } from './HiveFigures';
+import { HiveQueen } from './HiveQueen';
 import { OwnColumns } from './OwnColumns';
 import styles from './StatusTab.module.css';
 
@@ -45,7 +45,7 @@ export const StatusTab = ({ hive, notes }: StatusTabProps) => {
   const { data: history, dataUpdatedAt, isPending, isError, refetch } = useInspections(hive.id);
   const inspected = hive.inspection_id !== null;
   const earlier = (history ?? []).filter(({ dateCreated }) => dateCreated < round.day);
-  const shown = inspected ? withQueen(hive) : earlier[0] ? { ...earlier[0], ...queenOf(hive) } : null;
+  const shown = inspected ? hive : (earlier[0] ?? null);
   const since = useSince(shown ?? hive, history ?? []);
 
   if (!inspected && isPending) return <Skeleton rows={4} height={72} />;
@@ -59,12 +59,14 @@ export const StatusTab = ({ hive, notes }: StatusTabProps) => {
   if (shown === null)
     return (
       <>
+        <HiveQueen hive={hive} />
         <EmptyState drawing={<CombBox bees={null} size="large" />} title={t('hive:never')} text={t('hive:neverText')} />
         {notes}
       </>
     );
   return (
     <div className={styles.status}>
+      <HiveQueen hive={hive} />
       {!inspected && (
         <p className={styles.notYet}>
           <b>{t('hive:notInRound')}.</b> {t('hive:lastSeen', { date: roundDate(shown.dateCreated ?? '') })}
@@ -80,7 +82,7 @@ export const StatusTab = ({ hive, notes }: StatusTabProps) => {
       </div>
       <HiveWords hive={hive} />
       <HiveFigures shown={shown} compared={inspected} />
-      <HiveFacts shown={shown} hiveId={hive.id} />
+      <HiveFacts shown={shown} hive={hive} />
       <OwnColumns extra={shown.extra} />
       {shown.note && (
         <article className={styles.note}>

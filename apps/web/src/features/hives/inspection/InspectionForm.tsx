@@ -77,7 +77,7 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
   const correction = before.inspection_id !== null;
   const last = useMemo(() => {
     const known = lastKnown(history, before, round.day);
-    return known && { ...known, ...queenOf(before) };
+    return known && { ...known, ...queenOf(before, round.day) };
   }, [history, round.day, before]);
   // Decided once: a control that appeared later would move the tab stops.
   const [hasLast] = useState(!correction && (before.last !== undefined || last !== null));

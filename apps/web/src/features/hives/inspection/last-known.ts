@@ -5,8 +5,7 @@ const NOTHING: ReadFields = readFields({}, '2000-01-01');
 
 /** The latest values that the list has of a hive, each of which was recorded on a day before this one. */
 const latestOf = ({ latest }: HiveWithStatus, before: string): LastInspection[] => {
-  const { queen: _, ...others } = latest ?? {};
-  const known = Object.entries(others) as [keyof ReadFields, [never, string]][];
+  const known = Object.entries(latest ?? {}) as [keyof ReadFields, [never, string]][];
   return known
     .filter(([, [, day]]) => day < before)
     .sort(([, [, a]], [, [, b]]) => b.localeCompare(a))

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { optionalPart } from '../../../ui/lazy/lazy-part';
 import { OnDemand } from '../../../ui/lazy/OnDemand';
+import { withTexts } from '../../../ui/lazy/with-texts';
 import { useHivesScreen } from '../data/hives-context';
 import { FilterHelp } from '../filter/FilterHelp';
 import { limitsOf } from '../filter/filter';
@@ -14,7 +15,7 @@ import styles from './HivesTools.module.css';
 import { StatusStrip } from './StatusStrip';
 
 const weakKeys = optionalPart(async () => ({ default: (await import('../filter/WeakButtons')).WeakButtons }));
-const filterSheet = async () => (await import('../filter/FilterSheet')).FilterSheet;
+const filterSheet = async () => (await withTexts(import('../filter/FilterSheet'), 'filter')).FilterSheet;
 
 /** Search, filter and the status strip over the rows of a phone. */
 export const HivesTools = () => {
