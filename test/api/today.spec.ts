@@ -138,6 +138,34 @@ describe('which hives are worth a look', () => {
     expect(await reasonsOf()).toEqual([]);
   });
 
+  it('is silent once the keeper knows why, until that is seen again or undone', async () => {
+    await inspect(keeper, one, { date: BEFORE, varroa: { method: 'alcohol_wash', mites: 18, sample: 300 } });
+    await inspect(keeper, one, { date: YESTERDAY, queenCells: 3 });
+    const explain = (day: string) => changed(`/api/v1/hive/${one}/explained`, { day });
+    await explain(BEFORE);
+    expect(await reasonsOf()).toEqual([['1', 'queen_cells']]);
+    const explained = await explain(YESTERDAY);
+    expect(await today()).toMatchObject({ look_at: [], look_at_count: 0 });
+    expect((await undo(explained)).body.result.undone).toEqual(['HiveDifferenceExplained']);
+    expect(await reasonsOf()).toEqual([['1', 'queen_cells']]);
+    await explain(YESTERDAY);
+    // An earlier day changes nothing.
+    await explain(BEFORE);
+    expect(await reasonsOf()).toEqual([]);
+    await inspect(keeper, one, { date: TODAY, queenCells: 2 });
+    expect(await reasonsOf()).toEqual([['1', 'queen_cells']]);
+    const { events } = (await keeper.get(`/api/v1/hive/${one}/history`)).body.result;
+    const told = events.filter(({ type }: Json) => type === 'HiveDifferenceExplained').map(({ data }: Json) => data);
+    expect(told).toEqual([{ day: YESTERDAY }, { day: BEFORE }, { day: YESTERDAY }, { day: BEFORE }]);
+  });
+
+  it('knows why on a day that has been only, and of an own hive', async () => {
+    const path = `/api/v1/hive/${one}/explained`;
+    expect((await keeper.post(path, { day: '2026-06-01' })).body).toMatchObject({ error: { code: 'date_in_future' } });
+    const other = await newKeeper(server);
+    expect((await other.post(path, { day: YESTERDAY })).status).toBe(404);
+  });
+
   it('compares a hive with its apiary', async () => {
     const { hives } = await newApiary(keeper, 8, 'Marathon');
     for (const [nth, hive] of hives.entries())

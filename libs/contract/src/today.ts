@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { STRENGTH_KINDS } from './overview.js';
 import { CalendarItem } from './plans.js';
 import { route } from './route.js';
-import { Id, result } from './shared.js';
+import { Id, IdInPath, result } from './shared.js';
 
 const seen = Day.meta({ description: 'The day of the inspection.' });
 const frames = z.number();
@@ -98,5 +98,18 @@ export const today = {
         last_rounds: z.array(z.strictObject({ apiary_id: Id, day: Day })),
       }),
     ),
+  }),
+  explain: route({
+    method: 'POST',
+    path: '/api/v1/hive/:id/explained',
+    kind: 'command',
+    access: 'keeper',
+    happenedAt: true,
+    status: 201,
+    summary: 'Say that one knows why a hive differs: it is not worth a look until that is seen on a later day',
+    params: IdInPath,
+    body: z.strictObject({ day: Day.meta({ description: 'The latest day of the reasons that are explained.' }) }),
+    answer: result(z.strictObject({ event: z.strictObject({ command_id: Id, hive_id: Id, day: Day }) })),
+    errors: ['date_in_future'],
   }),
 };

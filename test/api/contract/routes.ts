@@ -630,6 +630,14 @@ export const ROUTES: Route[] = [
   },
   {
     method: 'POST',
+    path: '/api/v1/hive/:id/explained',
+    of: 'hive',
+    body: () => ({ day: DAY }),
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'POST',
     path: '/api/v1/hive/:id/loss',
     of: 'otherHive',
     body: () => ({ day: DAY, reason: 'dead', signs: ['few_or_none'], note: 'Empty' }),

@@ -42,6 +42,8 @@ export const historyDataOfHive = (event: ApiaryEvent, hiveId: string, before: st
     case 'HiveLabelled':
     case 'HiveLabelRetired':
       return data.hiveId === hiveId ? { code: data.code } : null;
+    case 'HiveDifferenceExplained':
+      return data.hiveId === hiveId ? { day: data.day } : null;
     case 'HivesTagged': {
       const hive = data.hives.find((each) => each.hiveId === hiveId);
       return hive ? { tags: hive.tags } : null;

@@ -26,6 +26,7 @@ const hives = table({
     inactive_reason: 'text',
     inactive_since: 'date',
     starred: 'boolean NOT NULL',
+    explained_until: 'date',
     deleted: 'boolean NOT NULL',
     added_at: 'timestamptz NOT NULL',
     deleted_at: 'timestamptz',
@@ -129,6 +130,7 @@ export const hivesProjection = projection<ApiaryEvent>({
           inactive_reason: null,
           inactive_since: null,
           starred: false,
+          explained_until: null,
           deleted: false,
           added_at: at,
           deleted_at: null,
@@ -159,6 +161,8 @@ export const hivesProjection = projection<ApiaryEvent>({
     // Not if yet another hive has got the label since.
     HiveLabelRetired: ({ data: { hiveId, code, toHiveId }, metadata: { accountId } }, rows) =>
       rows.in(labels).changeWhere({ account_id: accountId, code, hive_id: hiveId }, { hive_id: toHiveId ?? null }),
+    HiveDifferenceExplained: ({ data: { hiveId, day } }, rows) =>
+      rows.in(hives).change(hiveId, { explained_until: day }),
     HivesActivated: ({ data: { hiveIds } }, rows) => rows.in(hives).change(hiveIds, { active: true, ...NOT_GONE }),
     HivesDeactivated: ({ data: { hiveIds } }, rows) => rows.in(hives).change(hiveIds, { active: false, ...NOT_GONE }),
     ColoniesGone: ({ data }, rows) => {

@@ -122,7 +122,10 @@ export class PastHives {
   }
 }
 
-const hiveOf = (id: string, { number, active, starred, gone, ...details }: HiveState): Omit<Hive, 'apiary_id'> => ({
+const hiveOf = (
+  id: string,
+  { number, active, starred, gone, explainedUntil: _, ...details }: HiveState,
+): Omit<Hive, 'apiary_id'> => ({
   id,
   hiveNumber: number,
   ...hiveDetailsOf(details),

@@ -9,6 +9,7 @@ import {
   mostWorthALook,
   type StandOut,
   standOuts,
+  unexplained,
   worthALook,
 } from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -98,11 +99,11 @@ export class ShowTodayHandler implements IQueryHandler<ShowToday> {
     });
     const standing = standingOut(seen, day);
     const found = await mapInSlices(seen, ({ hive, known, bees }) => {
-      const { fed_on: fedOn, changed_on: changedOn, rears } = hive;
+      const { fed_on: fedOn, changed_on: changedOn, rears, explained_until: explainedUntil } = hive;
       const done = { fedOn, changedOn, rears: rears === true };
       const place = places.get(hive.apiary_id) ?? { country: null, lat: null };
       const own = worthALook(known, done, day, place);
-      const reasons = byWeight([...own, ...besidesOthers(standing.get(hive.id), own)]);
+      const reasons = byWeight(unexplained([...own, ...besidesOthers(standing.get(hive.id), own)], explainedUntil));
       return {
         hive_id: hive.id,
         number: hive.number,

@@ -21,6 +21,7 @@ export interface HiveRow {
   fed_on: string | null;
   changed_on: string | null;
   rears: boolean | null;
+  explained_until: string | null;
 }
 
 export type VisitRow = Visit & { hive_id: string };
@@ -50,7 +51,8 @@ export class TodayQueries {
          JOIN rm.action_hives ah ON ah.action_id = a.id AND NOT ah.removed
          WHERE p.account_id = $1 AND a.type = 'feeding' AND a.completed_at IS NOT NULL AND NOT a.deleted
          GROUP BY ah.hive_id)
-       SELECT h.id, h.number, h.apiary_id, fed.day AS fed_on, changed.day AS changed_on, changed.rears
+       SELECT h.id, h.number, h.apiary_id, fed.day AS fed_on, changed.day AS changed_on, changed.rears,
+         h.explained_until
        FROM rm.hives h LEFT JOIN fed ON fed.hive_id = h.id
        LEFT JOIN LATERAL (
          SELECT c.day, c.state IN ('cell', 'virgin', 'none') AS rears

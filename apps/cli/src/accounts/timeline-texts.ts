@@ -12,6 +12,7 @@ export const EVENT_WORDS: Record<string, string | [alone: string, of: string]> =
   HivesTagged: ['Tagged {hives}', 'Tagged {hives} in {apiary}'],
   HiveLabelled: ['Gave a hive a label', 'Gave a hive in {apiary} a label'],
   HiveLabelRetired: ['Took a label from a hive', 'Took a label from a hive in {apiary}'],
+  HiveDifferenceExplained: ['Explained what was seen of a hive', 'Explained what was seen of a hive in {apiary}'],
   HivesActivated: ['Set {hives} active', 'Set {hives} in {apiary} active'],
   HivesDeactivated: ['Set {hives} inactive', 'Set {hives} in {apiary} inactive'],
   ColoniesGone: ['Recorded the loss of {hives}', 'Recorded the loss of {hives} in {apiary}'],

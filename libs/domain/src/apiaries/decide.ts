@@ -31,6 +31,7 @@ export type ApiaryCommand =
   | { type: 'TagHives'; apiaryId: string; hiveIds: string[]; add: string[]; remove: string[] }
   | { type: 'LabelHive'; apiaryId: string; hiveId: string; code: string; fromHiveId?: string }
   | { type: 'RetireLabel'; apiaryId: string; hiveId: string; code: string; toHiveId?: string }
+  | { type: 'ExplainDifference'; apiaryId: string; hiveId: string; day: string }
   | { type: 'SetHivesActive'; apiaryId: string; hiveIds: string[]; active: boolean }
   | { type: 'LoseColonies'; apiaryId: string; hives: ({ hiveId: string } & Gone)[] }
   | { type: 'SetHivesStarred'; apiaryId: string; hiveIds: string[]; starred: boolean }
@@ -124,6 +125,11 @@ export const decideApiary = (state: ApiaryState, command: ApiaryCommand): Apiary
       const { type: _, ...data } = command;
       hiveOf(state, data.hiveId);
       return [{ type: 'HiveLabelRetired', data }];
+    }
+    case 'ExplainDifference': {
+      const { type: _, ...data } = command;
+      const { explainedUntil = '' } = hiveOf(state, data.hiveId);
+      return data.day <= explainedUntil ? [] : [{ type: 'HiveDifferenceExplained', data }];
     }
     case 'SetHivesActive': {
       const { active } = command;

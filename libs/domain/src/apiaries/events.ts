@@ -29,6 +29,7 @@ const Hive = z.strictObject({
   active: z.boolean(),
   starred: z.boolean(),
   gone: Gone.optional(),
+  explainedUntil: z.string().optional(),
 });
 export type MovedHive = z.infer<typeof Hive>;
 
@@ -120,6 +121,12 @@ export const apiaryEvents = {
       code: z.string(),
       toHiveId: z.string().optional(),
     }),
+    personal: [],
+  },
+  /** The keeper knows why what was seen of a hive up to a day is so; null: not any more. */
+  HiveDifferenceExplained: {
+    version: 1,
+    schema: z.strictObject({ apiaryId: z.string(), hiveId: z.string(), day: z.string().nullable() }),
     personal: [],
   },
   HivesActivated: { version: 1, schema: HiveIds, personal: [] },

@@ -15,6 +15,8 @@ export interface HiveState extends StoredHiveDetails {
   starred: boolean;
   /** Set if the colony of an inactive hive is gone. */
   gone?: Gone;
+  /** The last day whose differences the keeper has explained. */
+  explainedUntil?: string;
 }
 
 export type MoveStep = 'reserved' | 'released' | 'arrived' | 'left' | 'stayed';
@@ -90,6 +92,8 @@ export const evolveApiary = (state: ApiaryState, event: ApiaryEvent): ApiaryStat
     case 'HivesTagged':
       for (const { hiveId, tags } of data.hives) each(state, [hiveId], { tags });
       return state;
+    case 'HiveDifferenceExplained':
+      return each(state, [data.hiveId], { explainedUntil: data.day ?? undefined });
     case 'HivesActivated':
       return each(state, data.hiveIds, { active: true, gone: undefined });
     case 'HivesDeactivated':

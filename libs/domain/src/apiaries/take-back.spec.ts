@@ -62,6 +62,9 @@ const command: fc.Arbitrary<ApiaryCommand> = fc.oneof(
   fc
     .record({ hiveIds: some, starred: fc.boolean() })
     .map((of) => ({ type: 'SetHivesStarred' as const, apiaryId, ...of })),
+  fc
+    .record({ hiveId: hive, day: fc.constantFrom('2026-05-12', '2026-05-13') })
+    .map((of) => ({ type: 'ExplainDifference' as const, apiaryId, ...of })),
   some.map((hiveIds) => ({ type: 'DeleteHives' as const, apiaryId, hiveIds })),
 );
 

@@ -5,7 +5,7 @@ import { type ApiaryState, evolveApiary, noApiary } from './evolve.js';
 import { fieldOf, hiveFieldChanged, isHiveFieldEvent } from './field-events.js';
 import { HIVE_FIELDS, hiveDetailsOf } from './fields.js';
 
-const ALL = ['number', ...HIVE_FIELDS, 'labels', 'active', 'starred', 'place'];
+const ALL = ['number', ...HIVE_FIELDS, 'labels', 'explained', 'active', 'starred', 'place'];
 
 const of = (hiveIds: string[], facts: string[]) => hiveIds.flatMap((id) => facts.map((fact) => `${id} ${fact}`));
 
@@ -29,6 +29,8 @@ const facts = (event: ApiaryEvent): string[] => {
         data.hives.map(({ hiveId }) => hiveId),
         ['tags'],
       );
+    case 'HiveDifferenceExplained':
+      return of([data.hiveId], ['explained']);
     case 'HivesActivated':
     case 'HivesDeactivated':
       return of(data.hiveIds, ['active']);
@@ -146,6 +148,8 @@ const inverse = (
       const { hiveId, code, toHiveId: fromHiveId } = data;
       return { type: 'HiveLabelled', data: { apiaryId, hiveId, code, ...(fromHiveId && { fromHiveId }) } };
     }
+    case 'HiveDifferenceExplained':
+      return { type, data: { ...data, day: hives.get(data.hiveId)!.explainedUntil ?? null } };
     case 'HivesTagged':
       return {
         type,

@@ -1,6 +1,6 @@
 import type { RecordedFields } from '../inspections/fields.js';
 import { readFields } from '../inspections/read-fields.js';
-import { type DoneWithHive, type LookReason, mostWorthALook, worthALook } from './worth-a-look.js';
+import { type DoneWithHive, type LookReason, mostWorthALook, unexplained, worthALook } from './worth-a-look.js';
 
 const TODAY = '2026-05-20';
 const [LAST, BEFORE, OLD] = ['2026-05-18', '2026-05-09', '2026-03-01'];
@@ -73,6 +73,20 @@ it.each<[string, Record<string, RecordedFields>, Partial<DoneWithHive>, string[]
     ['queen', 'mites', 'queen_cells', 'populationFrames'],
   ],
 ])('%s', (_, visits, done, expected) => expect(shortly(reasonsOf(visits, done))).toEqual(expected));
+
+const CELLS_AND_MITES = { [LAST]: { queenCells: 4 }, [BEFORE]: wash(18) };
+
+it.each<[string, Record<string, RecordedFields>, string | null, string[]]>([
+  ['nothing', CELLS_AND_MITES, null, ['mites', 'queen_cells']],
+  ['all', CELLS_AND_MITES, LAST, []],
+  ['what was seen first', CELLS_AND_MITES, BEFORE, ['queen_cells']],
+  ['a day between', CELLS_AND_MITES, '2026-05-12', ['queen_cells']],
+  ['a day before', CELLS_AND_MITES, OLD, ['mites', 'queen_cells']],
+  ['all, with a later inspection that sees nothing', { [TODAY]: { broodFrames: 5 }, ...CELLS_AND_MITES }, LAST, []],
+  ['all, with the same seen later', { [TODAY]: { queenCells: 4 }, ...CELLS_AND_MITES }, LAST, ['queen_cells']],
+])('is silent once the keeper knows why: %s', (_, visits, explainedUntil, expected) =>
+  expect(shortly(unexplained(reasonsOf(visits), explainedUntil))).toEqual(expected),
+);
 
 it('says what was seen, when, and whose figure it is', () => {
   expect(reasonsOf({ [LAST]: { ...wash(18), broodFrames: 1 }, [BEFORE]: { broodFrames: 5 } })).toEqual([

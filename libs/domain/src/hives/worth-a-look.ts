@@ -136,6 +136,10 @@ export const worthALook = (
   return byWeight([...others, { code: 'no_stores', day: stores.day }]);
 };
 
+/** The reasons that are left once the keeper knows why it was so up to a day: those of later inspections. */
+export const unexplained = (reasons: readonly LookReason[], explainedUntil: string | null): LookReason[] =>
+  reasons.filter(({ day }) => day > (explainedUntil ?? ''));
+
 const WEIGHTS = ['queen', 'broodFrames', 'mites', 'no_stores', 'queen_cells'];
 const weightOf = (reason: LookReason): number => {
   const weight = WEIGHTS.indexOf(reason.code === 'worse' ? reason.field : reason.code);

@@ -1,6 +1,6 @@
 import type { today as routes } from '@kypseli/contract';
 import type { AreaDocs } from './route-docs.js';
-import { APIARY_ID, DAY, dueTreatment, HIVE_ID, SECOND_HIVE_ID } from './season.js';
+import { APIARY_ID, COMMAND_ID, DAY, dueTreatment, HIVE_ID, SECOND_HIVE_ID } from './season.js';
 
 export const today: AreaDocs<typeof routes> = {
   show: {
@@ -28,5 +28,12 @@ export const today: AreaDocs<typeof routes> = {
         last_rounds: [{ apiary_id: APIARY_ID, day: DAY }],
       },
     },
+  },
+  explain: {
+    description:
+      'What was seen up to `day` is no reason for `look_at` any more; what is seen later is. An earlier day than one that was given before changes nothing.',
+    params: { id: HIVE_ID },
+    body: { day: DAY },
+    answer: { result: { event: { command_id: COMMAND_ID, hive_id: HIVE_ID, day: DAY } } },
   },
 };

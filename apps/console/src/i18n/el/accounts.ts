@@ -357,6 +357,7 @@ export const accounts: Messages['accounts'] = {
       },
       HiveLabelled: { any: 'Ετικέτα QR σε κυψέλη', of: 'Ετικέτα QR σε κυψέλη στο %{apiary}' },
       HiveLabelRetired: { any: 'Αφαίρεση ετικέτας QR από κυψέλη', of: 'Αφαίρεση ετικέτας QR από κυψέλη στο %{apiary}' },
+      HiveDifferenceExplained: { any: 'Εξήγηση ευρήματος κυψέλης', of: 'Εξήγηση ευρήματος κυψέλης στο %{apiary}' },
       HivesActivated: {
         any: 'Ενεργοποίηση %{smart_count} κυψέλης |||| Ενεργοποίηση %{smart_count} κυψελών',
         of: 'Ενεργοποίηση %{smart_count} κυψέλης στο %{apiary} |||| Ενεργοποίηση %{smart_count} κυψελών στο %{apiary}',

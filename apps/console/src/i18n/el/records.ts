@@ -199,6 +199,7 @@ export const records: Messages['records'] = {
     HivesTagged: 'Άλλαξαν οι ετικέτες',
     HiveLabelled: 'Προστέθηκε ετικέτα QR',
     HiveLabelRetired: 'Αφαιρέθηκε ετικέτα QR',
+    HiveDifferenceExplained: 'Εξηγήθηκε το εύρημα',
     HivesActivated: 'Ενεργοποιήθηκε',
     HivesDeactivated: 'Απενεργοποιήθηκε',
     HivesStarred: 'Προστέθηκε αστέρι',

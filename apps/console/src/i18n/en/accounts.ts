@@ -351,6 +351,10 @@ export const accounts = {
       },
       HiveLabelled: { any: 'Gave a hive a label', of: 'Gave a hive in %{apiary} a label' },
       HiveLabelRetired: { any: 'Took a label from a hive', of: 'Took a label from a hive in %{apiary}' },
+      HiveDifferenceExplained: {
+        any: 'Explained what was seen of a hive',
+        of: 'Explained what was seen of a hive in %{apiary}',
+      },
       HivesActivated: {
         any: 'Set %{smart_count} hive active |||| Set %{smart_count} hives active',
         of: 'Set %{smart_count} hive in %{apiary} active |||| Set %{smart_count} hives in %{apiary} active',

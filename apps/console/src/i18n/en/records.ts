@@ -197,6 +197,7 @@ export const records = {
     HivesTagged: 'Tags changed',
     HiveLabelled: 'Label added',
     HiveLabelRetired: 'Label removed',
+    HiveDifferenceExplained: 'Difference explained',
     HivesActivated: 'Activated',
     HivesDeactivated: 'Deactivated',
     HivesStarred: 'Starred',

@@ -117,6 +117,8 @@ export const SENTENCES: Record<EventType, Sentence> = {
   HivesTagged: tagged,
   HiveLabelled: ({ t }, { code }) => t('hive.labelled', { code: spacedLabelCode(String(code)) }),
   HiveLabelRetired: ({ t }, { code }) => t('hive.unlabelled', { code: spacedLabelCode(String(code)) }),
+  HiveDifferenceExplained: ({ t, round }, { day }) =>
+    day ? t('hive.explained', { date: round(String(day)) }) : t('hive.unexplained'),
   HivesActivated: ({ t }) => t('hive.activated'),
   HivesDeactivated: ({ t }) => t('hive.deactivated'),
   ColoniesGone: ({ t, round }, { day, reason }) => t(`hive.gone.${reason as GoneReason}`, { date: round(String(day)) }),
