@@ -12,7 +12,7 @@ const doneOn = async () => {
   const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=1`)).body;
   return tasks.map((task: { title: string; done_on: string }) => [task.title, task.done_on]);
 };
-const part = (name: string) => page.getByRole('region', { name });
+const part = (name: string | RegExp) => page.getByRole('region', { name });
 const rows = (name: string) => part(name).getByRole('listitem');
 
 beforeEach(async () => {
@@ -44,6 +44,31 @@ test('shows what is late, what is due and which hives need a look, and does the 
   await page.getByRole('link', { name: /brood 5\s→\s1/ }).click();
   await page.getByRole('link', { name: 'New inspection' }).waitFor();
   expect(page.url()).toContain(home.hives[0]);
+});
+
+test('is silent about a hive once its keeper knows why, also without a signal', async () => {
+  const know = async () => {
+    await button('Options for hive 1').click();
+    await page.getByRole('menuitem', { name: /^I know why/ }).click();
+    await expect(part(/^Look at/)).toHaveCount(0);
+  };
+  const lookAt = async () => (await keeper.get('/api/v1/today')).body.result.look_at_count;
+  await open('today');
+  await know();
+  await untilServerHas(lookAt, 0);
+  await button('Undo').click();
+  await expect(rows('Look at 1 hive, since the last rounds')).toHaveCount(1);
+  await untilServerHas(lookAt, 1);
+  await noSignal();
+  await know();
+  await page.reload();
+  await expect(rows('Late 1')).toHaveCount(1);
+  await expect(part(/^Look at/)).toHaveCount(0);
+  await signal();
+  await untilServerHas(lookAt, 0);
+  await inspect(keeper, home.hives[0]!, { date: daysFromNow(0), queenCells: 2 });
+  await page.reload();
+  await expect(rows('Look at 1 hive, since the last rounds')).toHaveText([/queen cells today/]);
 });
 
 test('keeps it without a signal, with what waits', async () => {

@@ -7,6 +7,7 @@ import { harvest } from './harvests';
 import { added, each, flags, moved, queens, removed, restored, tags } from './hives';
 import { inspection, inspectionGone } from './inspection';
 import { labelled, unlabelled } from './labels';
+import { explained, unexplainedAgain } from './look-at';
 import { bottling, lot } from './lots';
 import { medicine } from './medicines';
 import { note, noteWritten } from './notes';
@@ -49,6 +50,8 @@ const KINDS: Record<string, (args: never, of: Of) => Meaning> = {
   harvest,
   lot,
   bottling,
+  explained,
+  unexplainedAgain,
   profile: (values: object) => ({
     effects: [{ queryKey: queryKeys.profile, to: (user) => ({ ...user, ...values }) }],
     makes: [],

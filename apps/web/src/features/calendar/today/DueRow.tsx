@@ -1,7 +1,6 @@
 import type { Apiary, CalendarItem } from '@kypseli/contract';
 import { daysBetween } from '@kypseli/domain';
-import { IconChevronRight, IconCircle, IconDotsVertical } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { IconChevronRight, IconCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ACTION_ICONS } from '../../../actions/action-icons';
 import { relativeDay } from '../../../actions/relative-day';
@@ -10,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import type { ItemActions } from '../item-actions';
 import { useItem } from '../use-item';
+import { MenuKey } from './MenuKey';
 import styles from './Today.module.css';
 
 const menu = lazyPart(async () => ({ default: (await import('../parts')).ItemMenu }));
@@ -29,7 +29,6 @@ export const DueRow = ({ item, apiary, today, lastRound, actions, dated = false 
   const { t } = useTranslation(['today', 'actions', 'common']);
   const words = useTranslation('actions').t;
   const { weekday } = useFormat();
-  const [asked, setAsked] = useState(false);
   const { question, ...can } = useItem(item, apiary, actions);
   const { kind, title, day, hive_count: hives } = item;
   const what = title ?? t(`actions:type.${kind}`);
@@ -37,14 +36,6 @@ export const DueRow = ({ item, apiary, today, lastRound, actions, dated = false 
   const open = can.start ?? can.openAction ?? can.record;
   const tick = can.complete ?? can.record;
   const Icon = ACTION_ICONS[kind];
-  const key = (
-    <IconButton
-      label={t('more', { what, apiary: apiary.name })}
-      icon={<IconDotsVertical />}
-      aria-haspopup="menu"
-      onClick={() => setAsked(true)}
-    />
-  );
   return (
     <li className={styles.row}>
       <button type="button" className={styles.open} data-row disabled={!open} onClick={open}>
@@ -74,13 +65,10 @@ export const DueRow = ({ item, apiary, today, lastRound, actions, dated = false 
           onClick={tick}
         />
       )}
-      {asked ? (
-        <Suspense fallback={key}>
-          <menu.Part item={item} apiary={apiary} actions={actions} trigger={key} />
-        </Suspense>
-      ) : (
-        key
-      )}
+      <MenuKey
+        label={t('more', { what, apiary: apiary.name })}
+        menu={(trigger) => <menu.Part {...{ item, apiary, actions, trigger }} />}
+      />
       {question}
     </li>
   );

@@ -1,13 +1,18 @@
 import type { Apiary, HiveToLookAt } from '@kypseli/contract';
 import { NumberPlate } from '@kypseli/ui/NumberPlate';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconBulb, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
+import { lazyPart } from '../../../ui/lazy/lazy-part';
+import { MenuKey } from './MenuKey';
 import styles from './Today.module.css';
+import { useExplain } from './use-explain';
 import { useReasonWords } from './use-reason-words';
+
+const menu = lazyPart(async () => ({ default: (await import('../../../ui/Menu')).Menu }));
 
 /** More reasons would hide the next hives. */
 const NAMED = 3;
@@ -25,6 +30,7 @@ interface LookAtProps {
 export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
   const { t } = useTranslation('today');
   const appPath = useAppPath();
+  const explain = useExplain();
   const wordsOf = useReasonWords(today);
   const [all, setAll] = useState(false);
   const listOf = (words: string[], more: number) =>
@@ -36,20 +42,41 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
         {t('lookAt')} <small className={styles.count}>{t('lookAtCount', { count })}</small>
       </h2>
       <ul className={styles.card}>
-        {shown.map(({ hive_id: id, number, apiary_id, reasons }) => (
-          <li key={id} className={styles.row}>
-            <Link to={appPath(`hives/${id}?apiary=${apiary_id}`)} className={styles.open} data-row>
-              <span className={styles.plate}>
-                <NumberPlate number={number} size="table" />
-              </span>
-              <span className={styles.what}>
-                <span>{listOf(reasons.slice(0, NAMED).map(wordsOf), reasons.length - NAMED)}</span>
-                {apiaries.length > 1 && <small>{apiaries.find((apiary) => apiary.id === apiary_id)?.name}</small>}
-              </span>
-              <IconChevronRight size={20} aria-hidden />
-            </Link>
-          </li>
-        ))}
+        {shown.map((hive) => {
+          const { hive_id: id, number, apiary_id, reasons } = hive;
+          return (
+            <li key={id} className={styles.row}>
+              <Link to={appPath(`hives/${id}?apiary=${apiary_id}`)} className={styles.open} data-row>
+                <span className={styles.plate}>
+                  <NumberPlate number={number} size="table" />
+                </span>
+                <span className={styles.what}>
+                  <span>{listOf(reasons.slice(0, NAMED).map(wordsOf), reasons.length - NAMED)}</span>
+                  {apiaries.length > 1 && <small>{apiaries.find((apiary) => apiary.id === apiary_id)?.name}</small>}
+                </span>
+                <IconChevronRight size={20} aria-hidden />
+              </Link>
+              <MenuKey
+                label={t('moreOfHive', { number })}
+                menu={(trigger) => (
+                  <menu.Part
+                    defaultOpen
+                    align="start"
+                    trigger={trigger}
+                    items={[
+                      {
+                        key: 'explain',
+                        label: t('explain'),
+                        icon: <IconBulb size={20} />,
+                        onSelect: () => explain(hive),
+                      },
+                    ]}
+                  />
+                )}
+              />
+            </li>
+          );
+        })}
       </ul>
       {shown.length < hives.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>

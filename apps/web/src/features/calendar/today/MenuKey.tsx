@@ -1,0 +1,18 @@
+import { IconDotsVertical } from '@tabler/icons-react';
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { IconButton } from '../../../ui/IconButton';
+
+interface MenuKeyProps {
+  label: string;
+  /** Renders the menu, open, which is loaded when it is first asked for. */
+  menu: (trigger: ReactElement) => ReactNode;
+}
+
+/** The key at the end of a row that has more commands. */
+export const MenuKey = ({ label, menu }: MenuKeyProps) => {
+  const [asked, setAsked] = useState(false);
+  const key = (
+    <IconButton label={label} icon={<IconDotsVertical />} aria-haspopup="menu" onClick={() => setAsked(true)} />
+  );
+  return asked ? <Suspense fallback={key}>{menu(key)}</Suspense> : key;
+};
