@@ -47,6 +47,7 @@ it('is empty for an account without records', async () => {
     look_at_count: 0,
     no_harvest: [],
     last_rounds: [],
+    since_yesterday: [],
   });
 });
 

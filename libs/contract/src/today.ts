@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { STRENGTH_KINDS } from './overview.js';
 import { CalendarItem } from './plans.js';
 import { route } from './route.js';
-import { Id, IdInPath, result } from './shared.js';
+import { Id, IdInPath, Instant, result } from './shared.js';
 
 const seen = Day.meta({ description: 'The day of the inspection.' });
 const frames = z.number();
@@ -75,6 +75,27 @@ const NoHarvest = z
   .meta({ id: 'NoHarvest' });
 export type NoHarvest = z.infer<typeof NoHarvest>;
 
+const SinceYesterday = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('import').meta({ description: 'An import that ended.' }),
+      at: Instant,
+      id: Id,
+      filename: z.string(),
+      outcome: z.enum(['done', 'failed', 'undone']),
+      problems: z.int().meta({ description: 'What is left out of it because of problems.' }),
+    }),
+    z.strictObject({
+      kind: z.literal('support').meta({ description: 'What staff did in the account for one reason.' }),
+      at: Instant,
+      name: z.string(),
+      reason: z.string().nullable(),
+      changed: z.boolean().meta({ description: 'False: only looked.' }),
+    }),
+  ])
+  .meta({ id: 'SinceYesterday' });
+export type SinceYesterday = z.infer<typeof SinceYesterday>;
+
 export const today = {
   show: route({
     method: 'GET',
@@ -96,6 +117,7 @@ export const today = {
             'Hives whose honey must not be harvested, or is not known to be allowed, by the last day of that.',
         }),
         last_rounds: z.array(z.strictObject({ apiary_id: Id, day: Day })),
+        since_yesterday: z.array(SinceYesterday).meta({ description: 'The last 10 since yesterday began.' }),
       }),
     ),
   }),

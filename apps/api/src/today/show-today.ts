@@ -1,4 +1,11 @@
-import type { AnswerOf, HiveToLookAt, NoHarvest, today as routes, STRENGTH_KINDS } from '@kypseli/contract';
+import type {
+  AnswerOf,
+  HiveToLookAt,
+  NoHarvest,
+  today as routes,
+  SinceYesterday,
+  STRENGTH_KINDS,
+} from '@kypseli/contract';
 import {
   addDays,
   byWeight,
@@ -21,6 +28,7 @@ import { mapInSlices } from '../platform/slices.js';
 import { actionInCalendar, byDay, occurrenceInCalendar } from '../read-models/calendar-items.js';
 import { Planned } from '../read-models/planned.js';
 import { type OpenWithdrawal, Withdrawals } from '../read-models/withdrawals.js';
+import { SinceYesterdayQueries } from './since-yesterday.js';
 import { type HiveRow, TodayQueries, type VisitRow } from './today.queries.js';
 
 /** The week from today on, and the 14 days for which a device without a signal keeps it. */
@@ -41,20 +49,23 @@ export class ShowToday extends Query<JsonBytes<Today>> {
 export class ShowTodayHandler implements IQueryHandler<ShowToday> {
   constructor(
     private readonly queries: TodayQueries,
+    private readonly since: SinceYesterdayQueries,
     private readonly planned: Planned,
     private readonly withdrawals: Withdrawals,
     private readonly clock: Clock,
     private readonly answers: AnswerCache,
   ) {}
 
-  execute({ caller: { accountId, timezone, country } }: ShowToday): Promise<JsonBytes<Today>> {
+  async execute({ caller: { accountId, timezone, country } }: ShowToday): Promise<JsonBytes<Today>> {
     const day = today(timezone, this.clock.now());
-    return this.answers.of(accountId, `today ${day} ${country}`, anyEvent, async () =>
-      jsonText(await this.of(accountId, day, country)),
+    // No event tells of these: the answer depends on them as on the day.
+    const news = await this.since.of(accountId, addDays(day, -1), timezone);
+    return this.answers.of(accountId, `today ${day} ${country} ${JSON.stringify(news)}`, anyEvent, async () =>
+      jsonText(await this.of(accountId, day, country, news)),
     );
   }
 
-  private async of(accountId: string, day: string, country: Country | null): Promise<Today> {
+  private async of(accountId: string, day: string, country: Country | null, news: SinceYesterday[]): Promise<Today> {
     const last = addDays(day, DAYS_AHEAD);
     // A value that counts may be compared with one as old as it can be itself.
     const since = addDays(day, -2 * FRESH_DAYS);
@@ -82,6 +93,7 @@ export class ShowTodayHandler implements IQueryHandler<ShowToday> {
         look_at_count: found.length,
         no_harvest: noHarvestOf(withdrawals, hives),
         last_rounds: apiaries.flatMap(({ id, last_round: day }) => (day === null ? [] : [{ apiary_id: id, day }])),
+        since_yesterday: news,
       },
     };
   }

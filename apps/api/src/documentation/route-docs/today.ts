@@ -1,6 +1,6 @@
 import type { today as routes } from '@kypseli/contract';
 import type { AreaDocs } from './route-docs.js';
-import { APIARY_ID, COMMAND_ID, DAY, dueTreatment, HIVE_ID, SECOND_HIVE_ID } from './season.js';
+import { APIARY_ID, COMMAND_ID, DAY, dueTreatment, HIVE_ID, IMPORT_ID, SECOND_HIVE_ID } from './season.js';
 
 export const today: AreaDocs<typeof routes> = {
   show: {
@@ -26,6 +26,23 @@ export const today: AreaDocs<typeof routes> = {
         look_at_count: 1,
         no_harvest: [{ until: '2026-06-08', apiary_id: APIARY_ID, hives: [{ id: SECOND_HIVE_ID, number: '12' }] }],
         last_rounds: [{ apiary_id: APIARY_ID, day: DAY }],
+        since_yesterday: [
+          {
+            kind: 'import',
+            at: '2026-05-19T06:12:40.120Z',
+            id: IMPORT_ID,
+            filename: 'spring.csv',
+            outcome: 'done',
+            problems: 3,
+          },
+          {
+            kind: 'support',
+            at: '2026-05-18T09:30:00.000Z',
+            name: 'Irini Stavrou',
+            reason: 'The keeper misses hives.',
+            changed: false,
+          },
+        ],
       },
     },
   },
