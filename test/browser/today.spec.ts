@@ -1,4 +1,5 @@
 import { daysFromNow, inspect } from '../api/client.js';
+import { importing } from '../api/importing.js';
 import { expect } from './expect.js';
 import { home, noSignal, offlineSuite, open, says, signal, stored } from './offline.js';
 import { button, keeper, page, sheet, untilServerHas } from './suite.js';
@@ -69,6 +70,36 @@ test('is silent about a hive once its keeper knows why, also without a signal', 
   await inspect(keeper, home.hives[0]!, { date: daysFromNow(0), queenCells: 2 });
   await page.reload();
   await expect(rows('Look at 1 hive, since the last rounds')).toHaveText([/queen cells today/]);
+});
+
+test('tells what happened since yesterday, if anything did', async () => {
+  await open('today');
+  await rows('Late 1').waitFor();
+  await expect(part('Since yesterday')).toHaveCount(0);
+  const file = 'Hive,Day,Bees\n1,2024-05-01,8\n2,2024-05-01,eight\n';
+  const mapping = {
+    apiary: { value: 'Home' },
+    hive: { column: 'Hive' },
+    visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+  };
+  const { id } = await importing(keeper, { file, mapping, filename: 'spring.csv' });
+  // The hive of a change that waits is deleted meanwhile.
+  await noSignal();
+  await button('Options for hive 1').click();
+  await page.getByRole('menuitem', { name: /^I know why/ }).click();
+  await says(/^No signal\. 1 change is safe/);
+  await keeper.post('/api/v1/hives/deletemult', { hives_selected: [home.hives[0]] });
+  await signal();
+  await page.reload();
+  await expect(rows('Since yesterday')).toHaveText([
+    /1 change not saved.*“I know why” for hive 1/,
+    /Import finished.*spring\.csv, today, 1 problem left out/,
+  ]);
+  await rows('Since yesterday').first().getByRole('button').click();
+  await sheet().getByRole('button', { name: 'Discard' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /Import finished/ }).click();
+  await page.waitForURL(`**/import/${id}`);
 });
 
 test('keeps it without a signal, with what waits', async () => {

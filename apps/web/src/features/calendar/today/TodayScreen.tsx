@@ -21,6 +21,7 @@ import { usePlans } from '../use-calendar';
 import { useItemSheets } from '../use-item-sheets';
 import { DueRow } from './DueRow';
 import { LookAt } from './LookAt';
+import { SinceYesterday } from './SinceYesterday';
 import styles from './Today.module.css';
 
 const LAST_DAY_OF_WEEK = 6;
@@ -172,6 +173,8 @@ const TodayScreen = () => {
               </ul>
             </section>
           )}
+          {/* An answer that was stored by an earlier version has none. */}
+          <SinceYesterday news={data.since_yesterday ?? []} today={today} />
         </div>
       </div>
       {!desktop && <BottomBar>{begin}</BottomBar>}
