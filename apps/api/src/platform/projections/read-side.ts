@@ -10,7 +10,7 @@ import { columnsOf, creation, indexing, type Table } from './table.js';
  */
 export const READ_SIDE_VERSION = 30;
 /** SHA-256 of the version and of the projections with all that they call; read-side-version.spec.ts prints it. */
-export const READ_SIDE_FINGERPRINT = '81a89ec34ae911b125c2f7085f3b19462559dc4b060009aaa3defee301d9c21c';
+export const READ_SIDE_FINGERPRINT = 'c8bce1fba96eb57a70e92c6164131778c851e01d86ae58951b5cf6538514da92';
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
 
