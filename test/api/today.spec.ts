@@ -156,8 +156,8 @@ describe('which hives are worth a look', () => {
     await inspect(keeper, one, { date: TODAY, queenCells: 2 });
     expect(await reasonsOf()).toEqual([['1', 'queen_cells']]);
     const { events } = (await keeper.get(`/api/v1/hive/${one}/history`)).body.result;
-    const told = events.filter(({ type }: Json) => type === 'HiveDifferenceExplained').map(({ data }: Json) => data);
-    expect(told).toEqual([{ day: YESTERDAY }, { day: BEFORE }, { day: YESTERDAY }, { day: BEFORE }]);
+    const listed = events.filter(({ type }: Json) => type === 'HiveDifferenceExplained').map(({ data }: Json) => data);
+    expect(listed).toEqual([{ day: YESTERDAY }, { day: BEFORE }, { day: YESTERDAY }, { day: BEFORE }]);
   });
 
   it('knows why on a day that has been only, and of an own hive', async () => {

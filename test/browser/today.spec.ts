@@ -93,7 +93,7 @@ test('tells what happened since yesterday, if anything did', async () => {
   await page.reload();
   await expect(rows('Since yesterday')).toHaveText([
     /1 change not saved.*“I know why” for hive 1/,
-    /Import finished.*spring\.csv, today, 1 problem left out/,
+    /Import finished.*spring\.csv, today, 1 problem/,
   ]);
   await rows('Since yesterday').first().getByRole('button').click();
   await sheet().getByRole('button', { name: 'Discard' }).waitFor();

@@ -101,7 +101,7 @@ export const queenChangesOf = ({ type, data }: QueenEvent): QueenChange[] => {
         gets === 'mothers_queen' ? takes(daughter, day, hiveId) : begins(daughter, day, STATE_OF[gets]),
       );
       if (daughters.some(({ fromHiveId }) => fromHiveId !== null)) return [...daughters, begins(hiveId, day, 'none')];
-      // The daughters of one split may be in several apiaries; their mother is told once.
+      // The daughters of one split may be in several apiaries; their mother is listed once.
       return data.fromApiaryId === undefined ? [...daughters, stays(hiveId, day)] : daughters;
     }
     case 'ColonySwarmed': {

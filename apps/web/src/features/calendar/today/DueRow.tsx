@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import type { ItemActions } from '../item-actions';
 import { useItem } from '../use-item';
-import { MenuKey } from './MenuKey';
+import { ItemMenuButton } from './ItemMenuButton';
 import styles from './Today.module.css';
 
 const menu = lazyPart(async () => ({ default: (await import('../parts')).ItemMenu }));
@@ -65,7 +65,7 @@ export const DueRow = ({ item, apiary, today, lastRound, actions, dated = false 
           onClick={tick}
         />
       )}
-      <MenuKey
+      <ItemMenuButton
         label={t('more', { what, apiary: apiary.name })}
         menu={(trigger) => <menu.Part {...{ item, apiary, actions, trigger }} />}
       />

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useAppPath } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
-import { MenuKey } from './MenuKey';
+import { ItemMenuButton } from './ItemMenuButton';
 import styles from './Today.module.css';
 import { useExplain } from './use-explain';
 import { useReasonWords } from './use-reason-words';
@@ -56,7 +56,7 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
                 </span>
                 <IconChevronRight size={20} aria-hidden />
               </Link>
-              <MenuKey
+              <ItemMenuButton
                 label={t('moreOfHive', { number })}
                 menu={(trigger) => (
                   <menu.Part

@@ -2,14 +2,14 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton';
 
-interface MenuKeyProps {
+interface ItemMenuButtonProps {
   label: string;
   /** Renders the menu, open, which is loaded when it is first asked for. */
   menu: (trigger: ReactElement) => ReactNode;
 }
 
 /** The key at the end of a row that has more commands. */
-export const MenuKey = ({ label, menu }: MenuKeyProps) => {
+export const ItemMenuButton = ({ label, menu }: ItemMenuButtonProps) => {
   const [asked, setAsked] = useState(false);
   const key = (
     <IconButton label={label} icon={<IconDotsVertical />} aria-haspopup="menu" onClick={() => setAsked(true)} />
