@@ -1,6 +1,6 @@
 import { labelCode } from '@kypseli/contract';
 import type { FilterableHive, HiveFilter, ReadFields } from '@kypseli/domain';
-import { hiveMatcher, presentQueen, type Queen, queenAgeOn, readFields, stockOf } from '@kypseli/domain';
+import { hiveMatcher, queenFields, readFields, stockOf } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
@@ -21,16 +21,6 @@ import type { NoteRow } from './note-table.js';
 import type { PhotoRow } from './photo-table.js';
 import type { RegisterRow } from './register-table.js';
 import type { PrintedLabel } from './write-labels.js';
-
-/** The fields of an inspection that would record a queen as she is known. */
-const queenFields = (known: Queen | null): Pick<ReadFields, 'queenYear' | 'queenAge' | 'queenColor'> => {
-  const queen = presentQueen(known);
-  return {
-    queenYear: queen?.year ?? null,
-    queenAge: queen?.namedOn ? queenAgeOn(queen, queen.namedOn) : null,
-    queenColor: queen?.color ?? null,
-  };
-};
 
 /** Rows in memory at once; a round is not split. */
 const PART = 1_000;
@@ -239,7 +229,11 @@ export class ExportQueries {
       const queen = queenOf(id);
       if (roundId !== undefined || (!queen && !hasLatest(row)))
         return { ...row, apiary, fields, queen: null, latest: null };
-      const now = { ...(fields ?? readFields({}, '')), ...latestFields(row), ...queenFields(queen) };
+      const now = {
+        ...(fields ?? readFields({}, '')),
+        ...latestFields(row),
+        ...queenFields(queen, queen?.namedOn ?? ''),
+      };
       return { ...row, apiary, fields: now, queen, latest: row };
     });
     yield found.filter((row) => matches(filterable(row)));

@@ -53,31 +53,15 @@ const latestDays = (
   }),
 );
 
-const queenDate: Column<ExportedHive> = {
-  header: 'queenDate',
-  of: ({ latest, queen, day }) => (latest ? (queen?.namedOn ?? null) : day),
-  is: 'day',
-};
-const queenState: Column<ExportedHive> = {
-  header: 'queenState',
-  of: ({ queen }, words) => (queen?.state ? words.queenStates[queen.state] : null),
-};
-const queenOrigin: Column<ExportedHive> = {
-  header: 'origin',
-  of: ({ queen }, words) => (queen?.origin ? words.origins[queen.origin] : null),
-};
-const ofQueen = (
-  [
-    ['line', 'line'],
-    ['breeder', 'breeder'],
-  ] as const
-).map(([header, name]): Column<ExportedHive> => ({ header, of: ({ queen }) => queen?.[name] ?? null }));
-const queenDays = (
-  [
-    ['queenSince', 'since'],
-    ['queenSeenOn', 'seenOn'],
-  ] as const
-).map(([header, name]): Column<ExportedHive> => ({ header, of: ({ queen }) => queen?.[name] ?? null, is: 'day' }));
+const ofQueen: Column<ExportedHive>[] = [
+  { header: 'queenDate', of: ({ latest, queen, day }) => (latest ? (queen?.namedOn ?? null) : day), is: 'day' },
+  { header: 'queenState', of: ({ queen }, words) => (queen?.state ? words.queenStates[queen.state] : null) },
+  { header: 'line', of: ({ queen }) => queen?.line ?? null },
+  { header: 'breeder', of: ({ queen }) => queen?.breeder ?? null },
+  { header: 'origin', of: ({ queen }, words) => (queen?.origin ? words.origins[queen.origin] : null) },
+  { header: 'queenSince', of: ({ queen }) => queen?.since ?? null, is: 'day' },
+  { header: 'queenSeenOn', of: ({ queen }) => queen?.seenOn ?? null, is: 'day' },
+];
 
 export const hiveTable = (rows: () => AsyncIterable<ExportedHive[]>): Table<ExportedHive> => ({
   name: 'hives',
@@ -92,11 +76,7 @@ export const hiveTable = (rows: () => AsyncIterable<ExportedHive[]>): Table<Expo
     day,
     ...Object.values(fieldColumns),
     ...latestDays,
-    queenDate,
-    queenState,
     ...ofQueen,
-    queenOrigin,
-    ...queenDays,
   ],
   printed: [
     { columns: [hive] },

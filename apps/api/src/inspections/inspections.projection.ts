@@ -5,6 +5,7 @@ import {
   type RecordedFields,
   type RoundEvent,
   readFields,
+  signsOf,
 } from '@kypseli/domain';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
@@ -137,20 +138,10 @@ const inOrder = (fields: ReadFields): ReadFields => {
   return { ...fields, extra: byName(extra) as typeof extra, varroa: byName(varroa) as typeof varroa };
 };
 
-const queenOf = ({
-  queenYear: year,
-  queenAge: age,
-  queenColor: color,
-  queenSeen,
-  eggsSeen,
-  queenCells,
-}: ReadFields) => {
-  const names = year !== null || age !== null || color !== null;
-  if (!names && queenSeen === null && eggsSeen === null && queenCells === null)
-    return { queen: null, names_queen: false };
-  // An age is that of its day; a year is not.
-  const signs = { year, age: year === null ? age : null, color, queenSeen, eggsSeen, queenCells };
-  return { queen: signs, names_queen: names };
+const queenOf = (fields: ReadFields) => {
+  const signs = signsOf(fields);
+  const names_queen = signs.year !== null || signs.age !== null || signs.color !== null;
+  return { queen: Object.values(signs).some((sign) => sign !== null) ? signs : null, names_queen };
 };
 
 /** The columns that follow from the fields. */

@@ -4,8 +4,7 @@ import {
   type FilterRange,
   type HiveFilter,
   type InspectionIdentity,
-  presentQueen,
-  queenAgeOn,
+  queenFields,
   type ReadFields,
   readFields,
 } from '@kypseli/domain';
@@ -175,10 +174,7 @@ export class InspectionQueries {
     if (named) return rows;
     const queenOf = filter.queenAge?.length ? await this.queens.of(accountId, apiaryId) : () => null;
     const day = round?.day ?? today;
-    return rows.map((row) => {
-      const queen = presentQueen(queenOf(row.id));
-      return { ...row, ...latestFields(row), queenAge: queen && queenAgeOn(queen, day) };
-    });
+    return rows.map((row) => ({ ...row, ...latestFields(row), ...queenFields(queenOf(row.id), day) }));
   }
 
   /** The highest value of each filterable measure in a round; null if it recorded none. */

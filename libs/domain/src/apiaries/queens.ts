@@ -1,4 +1,5 @@
 import { type QueenAge, type QueenColor, queenAgeOf, queenColorOf } from '../inspections/queen.js';
+import type { ReadFields } from '../inspections/read-fields.js';
 import { addDays } from '../shared/calendar.js';
 import type { ColonyEventOf, DaughterGets, QUEEN_ORIGINS } from './colony-events.js';
 
@@ -35,6 +36,16 @@ export interface QueenSighting extends Pick<QueenIdentity, 'year' | 'age' | 'col
   eggsSeen: boolean | null;
   queenCells: number | null;
 }
+
+/** The signs of a queen among the fields of an inspection. An age is that of its day; a year is not. */
+export const signsOf = (fields: ReadFields): Omit<QueenSighting, 'day'> => ({
+  year: fields.queenYear,
+  age: fields.queenYear === null ? fields.queenAge : null,
+  color: fields.queenColor,
+  queenSeen: fields.queenSeen,
+  eggsSeen: fields.eggsSeen,
+  queenCells: fields.queenCells,
+});
 
 /** A change of a hive's queen; without `queen` and `fromHiveId` the colony changed, but kept her. */
 export interface QueenChange {
@@ -179,15 +190,20 @@ export const changedQueen = (
 };
 
 /** The queen that is there; null if there is none, or a cell at most. */
-export const presentQueen = <T extends Pick<Queen, 'state'>>(queen: T | null | undefined): T | null =>
+export const presentQueen = (queen: Queen | null): Queen | null =>
   queen && queen.state !== 'none' && queen.state !== 'cell' ? queen : null;
 
-/** The age group of a queen on a day. */
-export const queenAgeOn = ({ year, age }: Pick<Queen, 'year' | 'age'>, day: string): QueenAge | null =>
-  year === null ? age : queenAgeOf(year, day);
+/** The fields that would record on a day the queen that is there. */
+export const queenFields = (
+  queen: Queen | null,
+  day: string,
+): Pick<ReadFields, 'queenYear' | 'queenAge' | 'queenColor'> => {
+  const { year, age, color } = presentQueen(queen) ?? NOBODY;
+  return { queenYear: year, queenAge: year === null ? age : queenAgeOf(year, day), queenColor: color };
+};
 
 /**
- * Tells the queen of a hive at the end of a day, by default the last one; null if nothing is known of her. A queen stays
+ * Returns a function of a hive and a day that gives its queen at the end of that day, by default the last one; null if nothing is known of her. A queen stays
  * who she is where a split, a swarm or a unite takes her; what a colony rears itself is not known until it is recorded.
  * @param changes in the order in which they were recorded
  * @param sightings by day

@@ -1,9 +1,9 @@
 import type { Apiary, CallOutput, HiveWithStatus, Inspection, InspectionGroup, inspections } from '@kypseli/contract';
-import { type InspectionFields, mergeFields, type RecordedFields, readFields, sighted } from '@kypseli/domain';
+import { type InspectionFields, mergeFields, type RecordedFields, readFields, sighted, signsOf } from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
-import { type Today, todayQuery } from '../../api/today';
 import { withoutEntry } from '../cached-hives';
 import type { Effect, Meaning, Of, Unseen } from '../effects';
+import { lookingAt } from './look-at';
 
 export interface InspectionChange {
   id: string;
@@ -42,12 +42,6 @@ export const recordedFrom = (row: HiveWithStatus): RecordedFields => {
 /** A round with the inspections that its count has in addition to the server's. */
 type Counted = InspectionGroup & { added?: string[] };
 
-/** Somebody has looked at a hive: whether it is worth another look, only the server knows. */
-const withoutLook = (now: Today, hiveId: string, day: string): Today => {
-  const look_at = now.look_at.filter(({ hive_id, seen }) => hive_id !== hiveId || day < seen);
-  return { ...now, look_at, look_at_count: now.look_at_count - now.look_at.length + look_at.length };
-};
-
 /** The hives, the rounds and the hive's inspections, with one that is recorded or corrected. */
 const effectsOf = (change: InspectionChange): Effect[] => {
   const { id, apiaryId, hiveId, groupId, day, correction, given, at, shownGroupId, visit = false } = change;
@@ -56,8 +50,7 @@ const effectsOf = (change: InspectionChange): Effect[] => {
   const seen = (row: HiveWithStatus) => {
     const fields = fieldsFor(row);
     if (row.queen === undefined || (row.queen?.since ?? '') >= day) return fields;
-    const { queenYear: year, queenAge: age, queenColor: color, queenSeen, eggsSeen, queenCells } = fields;
-    return { ...fields, queen: sighted(row.queen, { day, year, age, color, queenSeen, eggsSeen, queenCells }) };
+    return { ...fields, queen: sighted(row.queen, { day, ...signsOf(fields) }) };
   };
   const hives = (now: HiveWithStatus[] | undefined, _key: unknown, source?: HiveWithStatus[]) =>
     (now ?? source?.filter(({ moved }) => !moved).map(withoutEntry))?.map((one) =>
@@ -92,7 +85,8 @@ const effectsOf = (change: InspectionChange): Effect[] => {
       to: hives,
     },
     { queryKey: queryKeys.groups(apiaryId), to: rounds },
-    { queryKey: todayQuery.queryKey, to: (now: Today) => withoutLook(now, hiveId, day) },
+    // Somebody has looked at it: whether it is worth another look, only the server knows.
+    lookingAt((look_at) => look_at.filter(({ hive_id, seen }) => hive_id !== hiveId || day < seen)),
     { queryKey: queryKeys.inspections(hiveId), to: inspections },
     {
       queryKey: queryKeys.apiaries,

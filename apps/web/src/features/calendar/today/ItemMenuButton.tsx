@@ -8,11 +8,11 @@ interface ItemMenuButtonProps {
   menu: (trigger: ReactElement) => ReactNode;
 }
 
-/** The key at the end of a row that has more commands. */
+/** The button at the end of a row that opens its menu. */
 export const ItemMenuButton = ({ label, menu }: ItemMenuButtonProps) => {
   const [asked, setAsked] = useState(false);
-  const key = (
+  const button = (
     <IconButton label={label} icon={<IconDotsVertical />} aria-haspopup="menu" onClick={() => setAsked(true)} />
   );
-  return asked ? <Suspense fallback={key}>{menu(key)}</Suspense> : key;
+  return asked ? <Suspense fallback={button}>{menu(button)}</Suspense> : button;
 };

@@ -1,18 +1,10 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import { isFresh, presentQueen, queenAgeOn, type ReadFields } from '@kypseli/domain';
+import { isFresh, queenFields, type ReadFields } from '@kypseli/domain';
 
 type Values = Partial<ReadFields>;
 
 /** The fields that would record the queen of a hive as she is known, with her age on a day; of an older round none. */
-export const queenOf = ({ queen }: HiveWithStatus, day: string): Values => {
-  if (!queen) return {};
-  const there = presentQueen(queen);
-  return {
-    queenYear: there?.year ?? null,
-    queenAge: there && queenAgeOn(there, day),
-    queenColor: there?.color ?? null,
-  };
-};
+export const queenOf = ({ queen }: HiveWithStatus, day: string): Values => (queen ? queenFields(queen, day) : {});
 
 /** A hive of a round of a day with its queen as she is known. */
 export const withQueen = (hive: HiveWithStatus, day: string): HiveWithStatus => {
