@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const BUDGET_KB = { web: 180, console: 400, installation: 780 };
+const BUDGET_KB = { web: 180, console: 400, installation: 775 };
 const page = 'index.html';
 
 let over = false;

@@ -10,7 +10,6 @@ import type charts from './en/parts/charts.json';
 import type colony from './en/parts/colony.json';
 import type consent from './en/parts/consent.json';
 import type exports from './en/parts/exports.json';
-import type filter from './en/parts/filter.json';
 import type gone from './en/parts/gone.json';
 import type graphs from './en/parts/graphs.json';
 import type harvest from './en/parts/harvest.json';
@@ -54,7 +53,6 @@ export interface PartTexts {
   colony: typeof colony;
   consent: typeof consent;
   exports: typeof exports;
-  filter: typeof filter;
   gone: typeof gone;
   graphs: typeof graphs;
   hive: typeof hive;

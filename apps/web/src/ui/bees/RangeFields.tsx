@@ -13,7 +13,7 @@ interface RangeFieldsProps {
 
 /** The two ends as typed numbers, for keepers who find a slider too fine. */
 export const RangeFields = ({ label, min, max, from, to, onChange }: RangeFieldsProps) => {
-  const { t, i18n } = useTranslation('filter');
+  const { t, i18n } = useTranslation('bulk');
   const ends = [
     { key: 'least', value: from, take: (next: number) => onChange([Math.max(min, Math.min(next, to)), to]) },
     { key: 'most', value: to, take: (next: number) => onChange([from, Math.min(max, Math.max(next, from))]) },
@@ -28,7 +28,7 @@ export const RangeFields = ({ label, min, max, from, to, onChange }: RangeFields
           inputMode="decimal"
           onFocus={({ target }) => target.select()}
           autoComplete="off"
-          aria-label={t(`range.${key}`, { label })}
+          aria-label={t(`filter.range.${key}`, { label })}
           defaultValue={written(i18n.language, value)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           onBlur={(event) => {

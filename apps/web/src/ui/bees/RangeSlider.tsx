@@ -22,7 +22,7 @@ export interface RangeSliderProps {
 
 /** Limits a measure, with a histogram above the track. With both ends at the limit it filters nothing. */
 export const RangeSlider = ({ label, min, max, value, onChange, values, average }: RangeSliderProps) => {
-  const { t } = useTranslation('filter');
+  const { t } = useTranslation('bulk');
   const { frames } = useNumbers();
   const [typing, setTyping] = useState(false);
   const [from, to] = value ?? [min, max];
@@ -31,8 +31,8 @@ export const RangeSlider = ({ label, min, max, value, onChange, values, average 
     onChange(low <= min && high >= max ? null : [low, high]);
   };
   const spoken = (index: number, at: number) => {
-    if (index === 0) return at <= min ? t('range.any') : t('range.from', { value: frames(at) });
-    return at >= max ? t('range.any') : t('range.to', { value: frames(at) });
+    if (index === 0) return at <= min ? t('filter.range.any') : t('filter.range.from', { value: frames(at) });
+    return at >= max ? t('filter.range.any') : t('filter.range.to', { value: frames(at) });
   };
   return (
     <div className={styles.range}>
@@ -42,7 +42,7 @@ export const RangeSlider = ({ label, min, max, value, onChange, values, average 
           <span className={styles.visible} aria-hidden="true">
             {frames(from)} – {frames(to)}
           </span>
-          <span className={styles.spoken}>{t('range.type', { label })}</span>
+          <span className={styles.spoken}>{t('filter.range.type', { label })}</span>
         </button>
       </div>
       {typing && <RangeFields label={label} min={min} max={max} from={from} to={to} onChange={set} />}
@@ -57,7 +57,7 @@ export const RangeSlider = ({ label, min, max, value, onChange, values, average 
                   key={index}
                   index={index}
                   className={styles.thumb}
-                  getAriaLabel={() => t(index === 0 ? 'range.least' : 'range.most', { label })}
+                  getAriaLabel={() => t(index === 0 ? 'filter.range.least' : 'filter.range.most', { label })}
                   getAriaValueText={(_, at) => spoken(index, at)}
                 />
               ))}

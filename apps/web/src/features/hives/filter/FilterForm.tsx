@@ -21,7 +21,7 @@ const asFlag = (word: 'all' | 'yes' | 'no' | null) => (word === 'yes' ? true : w
 
 /** All filters of the hive list, for the sheet on phones and the panel on desktop. */
 export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compact?: boolean }) => {
-  const { t } = useTranslation(['hives', 'filter']);
+  const { t } = useTranslation(['hives', 'bulk']);
   const { hives, figures, round, filter, setFilter } = useHivesScreen();
   const tags = [...new Set(hives.flatMap((hive) => hive.tags))].sort();
   const ages = QUEEN_AGES.map((age) => {
@@ -53,16 +53,16 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
   }));
   const starred = (
     <Segments
-      label={t('filter:starred')}
+      label={t('bulk:filter.starred')}
       value={asWord(filter.starred)}
       options={[
-        { value: 'all', label: t('filter:all') },
+        { value: 'all', label: t('bulk:filter.all') },
         {
           value: 'yes',
-          label: t('filter:yes'),
+          label: t('bulk:filter.yes'),
           icon: <IconStarFilled size={18} aria-hidden />,
         },
-        { value: 'no', label: t('filter:no') },
+        { value: 'no', label: t('bulk:filter.no') },
       ]}
       onChange={(word) => setFilter({ ...filter, starred: asFlag(word) })}
     />
@@ -71,17 +71,17 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
     <div className={styles.form}>
       {compact && (
         <section className={styles.section}>
-          <h3>{t('filter:starred')}</h3>
+          <h3>{t('bulk:filter.starred')}</h3>
           {starred}
         </section>
       )}
       <section className={styles.section}>
         <div className={styles.header}>
-          <h3>{t('filter:status')}</h3>
-          {!compact && <span className={styles.aside}>{t('filter:anyNumber')}</span>}
+          <h3>{t('bulk:filter.status')}</h3>
+          {!compact && <span className={styles.aside}>{t('bulk:filter.anyNumber')}</span>}
         </div>
         <PressStrip
-          label={t('filter:status')}
+          label={t('bulk:filter.status')}
           tall={!compact}
           parts={statuses}
           pressed={filter.status}
@@ -89,9 +89,9 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
         />
       </section>
       <section className={styles.section}>
-        <h3>{t('filter:queenBorn')}</h3>
+        <h3>{t('bulk:filter.queenBorn')}</h3>
         <PressStrip
-          label={t('filter:queenBorn')}
+          label={t('bulk:filter.queenBorn')}
           parts={ages}
           tall={!compact}
           pressed={filter.queenAge}
@@ -103,16 +103,16 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
       ))}
       {!compact && (
         <section className={styles.inline}>
-          <h3>{t('filter:starred')}</h3>
+          <h3>{t('bulk:filter.starred')}</h3>
           {starred}
         </section>
       )}
       {tags.length > 0 && (
         <section className={styles.section}>
-          <h3>{t('filter:tags')}</h3>
+          <h3>{t('bulk:filter.tags')}</h3>
           <Suspense>
             <chips.Part
-              label={t('filter:tags')}
+              label={t('bulk:filter.tags')}
               tags={tags}
               chosen={filter.tags}
               onChange={(chosen) => setFilter({ ...filter, tags: chosen })}
@@ -121,14 +121,14 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
         </section>
       )}
       <section className={styles.section}>
-        <h3>{t('filter:active')}</h3>
+        <h3>{t('bulk:filter.active')}</h3>
         <Segments
-          label={t('filter:active')}
+          label={t('bulk:filter.active')}
           value={asWord(filter.active)}
           options={[
-            { value: 'all', label: t('filter:all') },
-            { value: 'yes', label: t('filter:activeOnly') },
-            { value: 'no', label: t('filter:inactiveOnly') },
+            { value: 'all', label: t('bulk:filter.all') },
+            { value: 'yes', label: t('bulk:filter.activeOnly') },
+            { value: 'no', label: t('bulk:filter.inactiveOnly') },
           ]}
           onChange={(word) => setFilter({ ...filter, active: asFlag(word) })}
         />

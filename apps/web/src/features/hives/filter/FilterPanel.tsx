@@ -9,13 +9,13 @@ import { useSliderEnds } from './use-slider-ends';
 
 /** The filter beside the table on desktop. */
 export const FilterPanel = () => {
-  const { t } = useTranslation(['hives', 'filter']);
+  const { t } = useTranslation(['hives', 'bulk']);
   const { hives, filtered, setFilter } = useHivesScreen();
   const ends = useSliderEnds(hives);
   return (
-    <aside className={styles.panel} aria-label={t('filter:title')}>
+    <aside className={styles.panel} aria-label={t('bulk:filter.title')}>
       <div className={styles.header}>
-        <h2>{t('filter:panel')}</h2>
+        <h2>{t('bulk:filter.panel')}</h2>
         {filtered && (
           <button type="button" className={styles.reset} onClick={() => setFilter(NO_FILTER)}>
             {t('filter.reset')}

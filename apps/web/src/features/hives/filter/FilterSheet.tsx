@@ -8,14 +8,14 @@ import { useSliderEnds } from './use-slider-ends';
 
 /** The filter on phones; the list behind it follows at once, and the button shows the count while a slider moves. */
 export const FilterSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { t } = useTranslation(['hives', 'filter']);
+  const { t } = useTranslation(['hives', 'bulk']);
   const { hives, shown, setFilter } = useHivesScreen();
   const ends = useSliderEnds(hives);
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('filter:title')}
+      title={t('bulk:filter.title')}
       lead={t('filter.help')}
       actions={
         <>
@@ -23,7 +23,7 @@ export const FilterSheet = ({ open, onClose }: { open: boolean; onClose: () => v
             {t('filter.reset')}
           </Button>
           <Button size="large" variant="honey" onClick={onClose} style={{ flexGrow: 3 }}>
-            {t('filter:show', { count: shown.length })}
+            {t('bulk:filter.show', { count: shown.length })}
           </Button>
         </>
       }

@@ -14,7 +14,7 @@ interface MeasureRangeProps {
 
 /** One measure's slider; hidden if the round recorded none of it. */
 export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
-  const { t } = useTranslation(['hives', 'filter']);
+  const { t } = useTranslation(['hives', 'bulk']);
   const { hives, loading, figures, filter, setFilter } = useHivesScreen();
   const values = useMemo(() => recordedValues(hives, measure), [hives, measure]);
   const label = t(`measure.${measure}`);
@@ -30,9 +30,9 @@ export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
       <section className={styles.section}>
         <div className={styles.header}>
           <h3>{label}</h3>
-          {!compact && <span className={styles.aside}>{t('filter:notInRound')}</span>}
+          {!compact && <span className={styles.aside}>{t('bulk:filter.notInRound')}</span>}
         </div>
-        <p className={styles.none}>{compact ? t('filter:notInRound') : t('filter:nothingToNarrow', ends)}</p>
+        <p className={styles.none}>{compact ? t('bulk:filter.notInRound') : t('bulk:filter.nothingToNarrow', ends)}</p>
       </section>
     );
   const slider = (

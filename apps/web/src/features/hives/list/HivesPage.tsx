@@ -37,7 +37,7 @@ const chips = lazyPart(async () => ({ default: (await import('../filter/FilterCh
 const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
 const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }), 'bulk');
 const listKeys = optionalPart(async () => ({ default: (await import('./ListButtons')).ListButtons }));
-const filterPanel = lazyPart(async () => ({ default: (await import('../filter/FilterPanel')).FilterPanel }), 'filter');
+const filterPanel = lazyPart(async () => ({ default: (await import('../filter/FilterPanel')).FilterPanel }), 'bulk');
 
 /** The list with its tools: rows and a bar at the foot on phones, panel and table on desktop. */
 export const HivesPage = () => {

@@ -15,7 +15,7 @@ import styles from './HivesTools.module.css';
 import { StatusStrip } from './StatusStrip';
 
 const weakKeys = optionalPart(async () => ({ default: (await import('../filter/WeakButtons')).WeakButtons }));
-const filterSheet = async () => (await withTexts(import('../filter/FilterSheet'), 'filter')).FilterSheet;
+const filterSheet = async () => (await withTexts(import('../filter/FilterSheet'), 'bulk')).FilterSheet;
 
 /** Search, filter and the status strip over the rows of a phone. */
 export const HivesTools = () => {
