@@ -13,6 +13,7 @@ import {
   saved,
   server,
   sheet,
+  shows,
   story,
   untilServerHas,
 } from './suite.js';
@@ -279,8 +280,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await sheet().getByRole('checkbox', { name: '4', exact: true }).check();
     await buttonWith(/^Save$/).click();
     await saved();
-    await buttonWith('Mark as done: Transport: To Wire').click();
-    await page.getByText('1 hive moved to Wire.').waitFor();
+    await shows('1 hive moved to Wire.', () => buttonWith('Mark as done: Transport: To Wire').click());
     await page.getByText('4 hives', { exact: true }).filter({ visible: true }).first().waitFor();
   });
 

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { newApiary } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { expect } from './expect.js';
-import { browserSuite, buttonWith, keeper, page, server } from './suite.js';
+import { browserSuite, buttonWith, keeper, page, server, shows } from './suite.js';
 
 browserSuite();
 
@@ -38,8 +38,7 @@ describe('the place of a new apiary', () => {
       async () => (Number(await page.getByLabel('Latitude').inputValue()) > found ? true : undefined),
       () => 'the pin did not move north',
     );
-    await buttonWith('Add apiary').last().click();
-    await page.getByText('Palamidi added.').waitFor();
+    await shows('Palamidi added.', () => buttonWith('Add apiary').last().click());
     const [apiary] = await apiaries();
     expect(apiary.lat).toBeGreaterThan(found);
     expect(apiary.lat).toBeCloseTo(37.57, 1);
@@ -62,8 +61,7 @@ describe('the declaration of held hives', () => {
     await complete('Palamidi: municipality missing').click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Municipality').fill('Nafplio');
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Palamidi saved.').waitFor();
+    await shows('Palamidi saved.', () => form.getByRole('button', { name: 'Save', exact: true }).click());
     await page.goto(`${server.url}/en/papers/held-hives`);
     await declared().getByRole('row', { name: 'Palamidi Nafplio 3' }).waitFor();
     await complete('Name and address').click();
@@ -71,8 +69,7 @@ describe('the declaration of held hives', () => {
     await field(/^Beekeeper’s register number/).fill('EL 00 000 000');
     await field(/^Authority/).fill('Argolis');
     await field(/^Address/).fill('Odos 1');
-    await buttonWith('Save profile').click();
-    await page.getByText('Your profile is saved.').waitFor();
+    await shows('Your profile is saved.', () => buttonWith('Save profile').click());
     await page.goto(`${server.url}/en/papers/held-hives`);
     await declared().getByText('EL 00 000 000').waitFor();
     await expect(page.getByRole('link', { name: /^Complete/ })).toHaveCount(0);

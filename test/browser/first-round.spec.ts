@@ -1,7 +1,7 @@
 import { newPerson, verificationToken } from '../api/client.js';
 import { accessibilityViolations, overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, control, page, problems, server, story } from './suite.js';
+import { browserSuite, control, page, problems, server, shows, story } from './suite.js';
 
 browserSuite({ env: { FREE_HIVE_LIMIT: '5' }, keeper: 'none', page: 'one' });
 
@@ -131,8 +131,7 @@ describe('a beekeeper’s first round, on a phone', () => {
       .or(page.getByRole('radio', { name: 'Tomorrow' }))
       .first()
       .click();
-    await control('Schedule for 2 hives').click();
-    await page.getByText(/scheduled for 2 hives/).waitFor();
+    await shows(/scheduled for 2 hives/, () => control('Schedule for 2 hives').click());
     await page.goto(`${server.url}/en/hives`);
     await control('Open hive 5').click();
     await page.getByRole('tab', { name: /Actions/ }).click();

@@ -2,7 +2,7 @@ import { type Apiary, daysFromNow, inspect, newApiary } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { DESKTOP } from './browser.js';
 import { expect } from './expect.js';
-import { browserSuite, button, keeper, page, server } from './suite.js';
+import { browserSuite, button, keeper, page, server, shows } from './suite.js';
 
 let home: Apiary;
 
@@ -84,8 +84,7 @@ describe('an inspection of the wrong hive', () => {
     await page.goto(`${server.url}/en/hives/${one}?round=new&inspect=1`);
     await stepper('Bees').click();
     await page.keyboard.type('8');
-    await button('Save, next 2').click();
-    await page.getByText('Hive 1 saved.').waitFor();
+    await shows('Hive 1 saved.', () => button('Save, next 2').click());
     await has(one, [8]);
     await button('Undo').click();
     await has(one, []);
@@ -99,16 +98,16 @@ describe('an inspection of the wrong hive', () => {
     await button('It was another hive').click();
     const which = page.getByRole('dialog', { name: 'Which hive was it?' });
     await which.getByLabel('Hive').selectOption('2');
-    await which.getByRole('button', { name: 'Move to hive 2' }).click();
-    await page.getByText('Inspection of hive 1 moved to hive 2.').waitFor();
+    await shows('Inspection of hive 1 moved to hive 2.', () =>
+      which.getByRole('button', { name: 'Move to hive 2' }).click(),
+    );
     await has(two, [7]);
     await has(one, []);
     await button('Undo').click();
     await has(one, [7]);
     await has(two, []);
     await page.goto(`${server.url}/en/hives/${one}?inspect=1`);
-    await button('Remove this inspection').click();
-    await page.getByText('Inspection of hive 1 removed.').waitFor();
+    await shows('Inspection of hive 1 removed.', () => button('Remove this inspection').click());
     await has(one, []);
   });
 });
@@ -163,8 +162,7 @@ describe('a round of another day', () => {
     await page.getByText(`This inspection is for ${shown(day)}`).waitFor();
     await stepper('Bees').click();
     await page.keyboard.type('80');
-    await button('Save, next 3').click();
-    await page.getByText('Hive 2 saved. Bees 80: is that right?').waitFor();
+    await shows('Hive 2 saved. Bees 80: is that right?', () => button('Save, next 3').click());
     await expect
       .poll(async () => (await inspections(home.hives[1])).map((one: { dateCreated: string }) => one.dateCreated))
       .toEqual([day]);

@@ -5,7 +5,7 @@ import { pdfPages } from '../api/downloads.js';
 import { accessibilityViolations, DESKTOP, overflowing, settle } from './browser.js';
 import { expect } from './expect.js';
 import { film, go, home, labelsOf, labelsSuite, one, PICTURE, SPARE, two } from './labels-suite.js';
-import { button, buttonWith, context, page, select, server, sheet, untilServerHas } from './suite.js';
+import { button, buttonWith, context, page, select, server, sheet, shows, untilServerHas } from './suite.js';
 
 labelsSuite();
 const looksRight = async () => {
@@ -21,8 +21,7 @@ describe('the address of a label', () => {
     expect(new URL(page.url()).pathname).toBe(`/en/${printed}`);
     await page.getByRole('link', { name: 'Start with 2' }).click();
     await page.locator('label', { hasText: 'Good' }).click();
-    await buttonWith(/^Save/).first().click();
-    await page.getByText(/^Hive 2 saved/).waitFor();
+    await shows(/^Hive 2 saved/, () => buttonWith(/^Save/).first().click());
     await go(printed);
     await page.getByText(/You’re correcting the inspection/).waitFor();
     expect(new URL(page.url()).searchParams.get('round')).toBe(today());

@@ -12,7 +12,7 @@ import {
   severalApiaries,
   tasks,
 } from './managing-suite.js';
-import { button, context, keeper, page, plate, server, sheet, untilServerHas } from './suite.js';
+import { button, context, keeper, page, plate, server, sheet, shows, untilServerHas } from './suite.js';
 
 managingSuite();
 const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
@@ -104,8 +104,7 @@ describe('several apiaries', () => {
     await button('Schedule action').click();
     await sheet().getByText('For 3 hives in 2 apiaries').waitFor();
     await sheet().getByRole('radio', { name: 'Task' }).check();
-    await button('Schedule for 3 hives').click();
-    await page.getByText('Task scheduled for 3 hives in 2 apiaries.').waitFor();
+    await shows('Task scheduled for 3 hives in 2 apiaries.', () => button('Schedule for 3 hives').click());
     const counts = async () =>
       (await Promise.all([tasks(home), tasks(away)])).map((of) => of.map(([hives]: number[]) => hives));
     await untilServerHas(counts, [[2], [1]]);
@@ -136,8 +135,7 @@ describe('apiaries', () => {
     await purpose.selectOption('Pollination');
     await page.getByLabel('Name').fill('Orchard');
     await page.getByLabel('Forage').fill('Almond');
-    await button('Save').click();
-    await page.getByText('Orchard saved.').waitFor();
+    await shows('Orchard saved.', () => button('Save').click());
     const [{ name, apiaryFunction, forage }] = await apiaries();
     expect([name, apiaryFunction, forage]).toEqual(['Orchard', 'FUNCTION_POLLINATION', 'Almond']);
   });
@@ -298,12 +296,10 @@ describe('hives', () => {
     await page.getByLabel('What changes').selectOption('requeened');
     await button('Open the form of hive 22-001').click();
     await page.getByRole('dialog', { name: 'New queen' }).getByRole('radio', { name: 'Supersedure' }).check();
-    await button('Save new queen').click();
-    await page.getByText('New queen saved for hive 22-001.').waitFor();
+    await shows('New queen saved for hive 22-001.', () => button('Save new queen').click());
     await choose('Record a swarm');
     await page.getByLabel('Caught in hive').selectOption('2');
-    await button('Save swarm').click();
-    await page.getByText('Swarm of hive 22-001 saved.').waitFor();
+    await shows('Swarm of hive 22-001 saved.', () => button('Save swarm').click());
     const latest = async () => (await keeper.get(`/api/v1/hive/${mother}/history?limit=1`)).body.result.events[0].type;
     await untilServerHas(latest, 'ColonySwarmed');
 

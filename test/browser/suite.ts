@@ -120,6 +120,12 @@ export const select = async (...numbers: string[]): Promise<void> => {
   for (const number of numbers) await plate(number).check();
 };
 export const sheet = () => page.getByRole('dialog');
+/**
+ * Does something and sees the message of the app about it. A message is there for eight seconds only, so the wait begins
+ * before.
+ */
+export const shows = (message: string | RegExp, act: () => Promise<void>): Promise<unknown> =>
+  Promise.all([page.getByText(message).waitFor(), act()]);
 export const saved = () =>
   page
     .getByText(/Everything is saved/)
