@@ -137,6 +137,7 @@ it('the document lists it where a keeper records something, and nowhere else', a
     'notes',
     'photos',
     'plans',
+    'today',
   ]);
   expect(taking.length).toBeGreaterThan(20);
 });
