@@ -28,6 +28,14 @@ export const holdTable = async (
   return () => holder.end();
 };
 
+/** Does what a process does that has some work, so that nobody else does it; returns a function that releases the lock. */
+export const holdLock = async ({ env }: Pick<Server, 'env'>, lock: readonly [number, number]) => {
+  const holder = new pg.Client({ connectionString: env.DATABASE_URL });
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock($1, $2)', [...lock]);
+  return () => holder.end();
+};
+
 /** True if anybody waits for a locked table. */
 export const isAwaited = async (server: Pick<Server, 'env'>, table: string, by = 1): Promise<boolean> => {
   const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass`;

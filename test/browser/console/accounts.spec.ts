@@ -1,4 +1,6 @@
+import { READING_FOR_CONSOLE } from '../../../apps/api/src/platform/database/advisory-locks.js';
 import { newApiary, newKeeper } from '../../api/client.js';
+import { holdLock } from '../../api/database.js';
 import { PHONE } from '../browser.js';
 import { expect } from '../expect.js';
 import { server } from '../suite.js';
@@ -54,6 +56,24 @@ walk(1, '“My hives vanished”: support finds the loss, sees the change, and u
   await panel.locator(':focus').waitFor();
   await expect.poll(() => page.evaluate(() => 'ran' in globalThis)).toBe(false);
   expect(problems).toEqual([]);
+});
+
+test('shows what was undone as soon as the lists have it, however late that is', async () => {
+  const keeper = await newKeeper(server);
+  const { hives } = await newApiary(keeper, ['1'], 'Hymettus');
+  await keeper.post('/api/v1/hives/deletemult', { hives_selected: hives });
+  const { page } = await open('support', `/accounts/${await idOf(keeper)}/show/timeline`);
+  await giveReason(page, 'The hive vanished');
+  await page
+    .getByRole('button', { name: /deleted/i })
+    .first()
+    .click();
+  const panel = page.getByRole('complementary', { name: 'The chosen line' });
+  const release = await holdLock(server, READING_FOR_CONSOLE);
+  await panel.getByRole('button', { name: /^Undo for/ }).click();
+  await panel.getByText('something has been changed since', { exact: false }).waitFor();
+  await release();
+  await panel.getByText('It is undone already.').waitFor();
 });
 
 test('a toast lies within the window, and a refusal within the dialog that asked', async () => {

@@ -1,9 +1,8 @@
-import pg from 'pg';
 import type { Page } from 'playwright/test';
 import { REBUILDING } from '../../../apps/api/src/platform/database/advisory-locks.js';
 import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/read-side.js';
 import { newApiary, newKeeper } from '../../api/client.js';
-import { ask } from '../../api/database.js';
+import { ask, holdLock } from '../../api/database.js';
 import { type Member, newMember, trail } from '../../api/staff.js';
 import { expect } from '../expect.js';
 import { browserSuite, server, untilServerHas } from '../suite.js';
@@ -30,14 +29,6 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const card = (page: Page, version: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `v${version}`, exact: true }) });
 
-/** Does what a worker does who has the work, so that a rebuild waits. */
-const holdWork = async () => {
-  const holder = new pg.Client({ connectionString: server.env.DATABASE_URL });
-  await holder.connect();
-  await holder.query('SELECT pg_advisory_lock($1, $2)', [...REBUILDING]);
-  return () => holder.end();
-};
-
 walk(
   9,
   '“Rebuild after a release”: an operator rebuilds, watches, pauses, rolls back and forgets',
@@ -49,7 +40,7 @@ walk(
     await page.getByText(new RegExp(`${slowest}[a-z_]+, \\d+\\s?%`)).waitFor();
     await isClean();
     const own = (name: string) => page.getByRole('button', { name: t(name), exact: true });
-    const release = await holdWork();
+    const release = await holdLock(server, REBUILDING);
     try {
       await hands.press(own('projections.rebuild'));
       const cost = dialog(page, t('projections.rebuild_title'));

@@ -95,6 +95,7 @@ export const PARAMETERS: Record<string, Json> = {
 export const HEADERS: Record<string, Json> = {
   CommandId: { schema: uuid, description: 'The id of the change: your Idempotency-Key, or a generated one.' },
   EventPosition: { schema: position, description: 'The position of the log after the change; see `X-Min-Position`.' },
+  Behind: { schema: { const: '1' }, description: 'The answer does not hold the `X-Min-Position` yet: ask again.' },
   CorrelationId: { schema: uuid, description: 'The id of the request; include it when you report a fault.' },
   RetryAfter: { schema: { type: 'integer', minimum: 1 }, description: 'Seconds to wait before a retry.' },
   AcceptRanges: { schema: { const: 'bytes' }, description: 'Range requests are supported.' },

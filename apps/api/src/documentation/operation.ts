@@ -114,6 +114,7 @@ const successesOf = ({ schemas }: Parts, route: Route, docs: RouteDocs): Json =>
   const status = route.status ?? 200;
   const headers = {
     ...(route.access === 'staff' && route.query ? { 'Content-Range': header('ContentRange') } : {}),
+    ...(route.access === 'staff' && !command ? { 'X-Behind': header('Behind') } : {}),
     'X-Correlation-Id': header('CorrelationId'),
     ...(command ? { 'X-Command-Id': header('CommandId'), 'X-Event-Position': header('EventPosition') } : {}),
     ...(route.ranges ? { 'Accept-Ranges': header('AcceptRanges') } : {}),

@@ -7,6 +7,13 @@ import { askForCode } from '../auth/step-up';
 const WAIT_FOR_WRITE_MS = 10_000;
 let lastWrite: { position: string; at: number } | null = null;
 let lastAnswer = Date.now();
+const readers = new Set<() => void>();
+
+/** Calls back when an answer lacks one's own write, so that it is read again; returns how to stop. */
+export const onBehind = (reader: () => void): (() => void) => {
+  readers.add(reader);
+  return () => readers.delete(reader);
+};
 
 /** Called when the server has answered a read, or sent a live message. */
 export const noteAnswer = (): void => {
@@ -47,6 +54,7 @@ export const consoleFetch: typeof fetch = async (input, init = {}) => {
   if (response.status === 403 && (await codeOf(response)) === 'step_up_required' && (await askForCode()))
     response = await attempt(input, init, headers);
   if (!isWrite && response.ok) noteAnswer();
+  if (response.headers.has('x-behind')) for (const reader of readers) reader();
   const position = response.headers.get('x-event-position');
   if (isWrite && position) lastWrite = { position, at: Date.now() };
   return response;

@@ -2,13 +2,14 @@ import type { LiveMessage } from '@kypseli/contract/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentStaff } from '../auth/session';
+import { onBehind } from '../data/http';
 import { followLive, liveHead, liveStatus, onTopic, watchLive } from './connection';
 import type { LiveTopic, MessageOf } from './messages';
 
 /** Lists are read again at most so often. */
 const AT_MOST_EVERY_MS = 500;
 
-/** Keeps the connection while the console is open; once, in the frame. */
+/** Keeps the connection while the console is open, and reads what lacks one's own write again; once, in the frame. */
 export const useLiveConnection = (): void => {
   const queries = useQueryClient();
   useEffect(() => {
@@ -16,6 +17,20 @@ export const useLiveConnection = (): void => {
     const ended = new AbortController();
     void followLive(ended.signal, () => void queries.invalidateQueries());
     return () => ended.abort();
+  }, [queries]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      timer = undefined;
+      void queries.invalidateQueries();
+    };
+    const stop = onBehind(() => {
+      timer ??= setTimeout(readAgain, AT_MOST_EVERY_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [queries]);
 };
 
