@@ -12,7 +12,7 @@ export const forgetKeys = (): void => sent.clear();
 
 /** A suite whose pages lose their signal. */
 export const offlineSuite = (): void => {
-  browserSuite();
+  browserSuite({ weakSignal: true });
   beforeEach(async () => {
     home = await newApiary(keeper, ['1', '2', '3'], 'Home');
     sent = recordSent(context);

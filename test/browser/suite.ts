@@ -40,7 +40,16 @@ export interface SuiteOptions extends PageOptions {
   page?: 'each' | 'one' | 'none';
   /** False if the keeper logs in on the page. */
   loggedIn?: boolean;
+  /** True if forms wait for an answer as on a phone: 4 s, since the signal may be weak. Else they wait for a busy machine. */
+  weakSignal?: boolean;
 }
+
+/** Raises the 4 s after which a form that is not answered closes, with its change safe on the device. */
+const raisePatience = () => {
+  const later = window.setTimeout.bind(window);
+  const raised = (ms?: number) => (ms === 4000 ? 60_000 : ms);
+  Object.assign(window, { setTimeout: (work: () => void, ms?: number) => later(work, raised(ms)) });
+};
 
 /** True if no other test may use the window of this one. */
 let isDiscarded = false;
@@ -57,13 +66,17 @@ export const browserSuite = ({
   window: windows = 'one',
   page: pages = 'each',
   loggedIn = keepers !== 'none',
+  weakSignal = false,
   ...options
 }: SuiteOptions = {}): void => {
   const of = { locale: 'en-GB', timezoneId: 'Europe/Athens', ...options };
   /** The window that the tests of a file share: it keeps the files of the app, and what it has compiled of them. */
   let shared: BrowserContext | undefined;
   const open = async () => {
-    shared ??= await openContext(browser, PHONE, of);
+    if (!shared) {
+      shared = await openContext(browser, PHONE, of);
+      if (!weakSignal) await shared.addInitScript(raisePatience);
+    }
     context = shared;
     if (loggedIn) await logInAs(context, keeper);
     ({ page, problems } = await newPage(context));

@@ -1,6 +1,6 @@
 import type { CallOutput, Route } from '@kypseli/contract';
 import type { Sent } from './queue';
-import { getState } from './queue-state';
+import { getState, subscribe } from './queue-state';
 
 /** How long a form waits for the server (ms), with a signal and without. */
 const PATIENCE = { signal: 4000, none: 300 };
@@ -20,6 +20,11 @@ export const answerOrKept = <R extends Route>(sent: Sent<R>): Promise<CallOutput
       entry.explain = 'toast';
       resolve(null);
     };
-    const noSignal = !navigator.onLine || getState().offline;
-    setTimeout(() => void keep(), noSignal ? PATIENCE.none : PATIENCE.signal);
+    const noSignal = () => !navigator.onLine || getState().offline;
+    setTimeout(() => void keep(), noSignal() ? PATIENCE.none : PATIENCE.signal);
+    // The signal may be lost meanwhile.
+    const stop = subscribe(() => {
+      if (noSignal()) void keep();
+    });
+    sent.then(stop, stop);
   });
