@@ -1,8 +1,8 @@
-import { today } from '../api/client.js';
+import { daysFromNow, inspect, newApiary, today } from '../api/client.js';
 import { DESKTOP } from './browser.js';
 import { expect } from './expect.js';
 import { BEES, EARLIER, hiveListSuite, open, row } from './hive-list-suite.js';
-import { button, page, plate } from './suite.js';
+import { button, keeper, page, plate, server } from './suite.js';
 
 hiveListSuite();
 
@@ -31,14 +31,53 @@ describe('the rows of a phone', () => {
 describe('the weak hives', () => {
   test('are filtered with one touch, and all are back after another', async () => {
     await open(EARLIER);
-    await button('3 below average').click();
-    await page.getByText('3 of 8 hives match').waitFor();
-    await expect(page.getByRole('checkbox')).toHaveCount(3);
-    await button('3 below average').click();
+    await button('1 weak').click();
+    await page.getByText('1 of 8 hives match').waitFor();
+    await expect(page.getByRole('checkbox')).toHaveCount(1);
+    await button('1 weak').click();
     await plate('8').waitFor();
     // Only existing values are offered.
     const strip = page.getByRole('group', { name: 'Filter by status' });
     await expect(strip.getByRole('button')).toHaveText(['6', '2']);
+  });
+});
+
+describe('the order of a phone', () => {
+  const shown = () => page.getByRole('listitem').getByRole('checkbox');
+  const isNow = async (order: string) => {
+    for (const [at, number] of order.split(' ').entries())
+      await expect(shown().nth(at)).toHaveAccessibleName(`Select hive ${number}`);
+  };
+  const sort = async (by: string | RegExp) => {
+    await button('Sort').click();
+    await page.getByRole('menuitemcheckbox', { name: by }).click();
+  };
+
+  test('is by number, from the weakest, by what was lost since the round before, by mites, or by age', async () => {
+    const two = await newApiary(keeper, ['1', '2', '3', '4'], 'Order');
+    const [one, other, third] = two.hives as [string, string, string];
+    const earlier = daysFromNow(-14);
+    for (const [hive, populationFrames] of [
+      [one, 9],
+      [other, 8],
+      [third, 4],
+    ] as const)
+      await inspect(keeper, hive, { date: earlier, populationFrames, round: true });
+    await inspect(keeper, one, { date: daysFromNow(0), populationFrames: 8, round: true });
+    await inspect(keeper, other, { date: daysFromNow(0), populationFrames: 5 });
+    await page.goto(`${server.url}/en/hives?apiary=${two.id}`);
+    await isNow('1 2 3 4');
+    await sort('Weakest first');
+    await page.getByText('Weakest first').filter({ visible: true }).waitFor();
+    await isNow('2 1 3 4');
+    await sort(`Most fallen since ${earlier.replaceAll('-', '/')}`);
+    await isNow('2 1 3 4');
+    await row('2').getByText('3.0 less than before').waitFor();
+    await sort('Oldest inspection first');
+    await isNow('4 3 1 2');
+    await sort('By number');
+    await isNow('1 2 3 4');
+    await expect(page.getByText('By number').filter({ visible: true })).toHaveCount(0);
   });
 });
 

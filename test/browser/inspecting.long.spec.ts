@@ -27,20 +27,20 @@ const arrived = (count: number) =>
 const shown = (day: string) => day.replaceAll('-', '/');
 
 describe('the inspection form', () => {
-  test('counts a hive as weak if it is below the exact average, as the analysis does', async () => {
-    const even = await newApiary(keeper, ['1', '2', '3', '4'], 'Even');
-    for (const hive of even.hives.slice(0, 3)) await inspect(keeper, hive, { populationFrames: 2 });
+  test('counts a hive as weak with at most half of the bees of the middle one, and shows it', async () => {
+    const even = await newApiary(keeper, ['1', '2', '3', '4', '5', '6'], 'Even');
+    for (const hive of even.hives.slice(0, 5)) await inspect(keeper, hive, { populationFrames: 6 });
     await page.goto(`${server.url}/en/hives?apiary=${even.id}`);
-    await page.getByRole('link', { name: /Inspect next: 4/ }).click();
+    await page.getByRole('link', { name: /Inspect next: 6/ }).click();
     await stepper('Bees').focus();
-    await page.keyboard.type('2.01');
+    await page.keyboard.type('3');
     await page.keyboard.press('Enter');
     await button('Save').click();
     const summary = page.getByRole('dialog', { name: 'Round complete' });
-    await summary.getByText('3 below average').waitFor();
-    await summary.getByRole('button', { name: 'Close' }).click();
-    await button('3 below average').click();
-    await page.getByText('3 of 4 hives match').waitFor();
+    await summary.getByText('1 weak: at most half of the middle hive').waitFor();
+    await button('Schedule an action for this hive').waitFor();
+    await button('See the weak hive').click();
+    await page.getByText('1 of 6 hives match').waitFor();
   });
 });
 

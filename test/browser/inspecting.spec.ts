@@ -254,15 +254,15 @@ describe('the inspection form', () => {
     await page.keyboard.type('0');
     await button('Save').click();
     const summary = page.getByRole('dialog', { name: 'Round complete' });
-    for (const words of ['3 of 3 inspected', '1 below average', `2 worse than on ${earlier.replaceAll('-', '/')}`])
+    for (const words of ['3 of 3 inspected', `2 worse than on ${earlier.replaceAll('-', '/')}`])
       await summary.getByText(words).waitFor();
     // The toast of the hive before would stay above it.
     await expect(page.getByText(/^Hive \d saved/)).toHaveCount(0);
     await summary.getByText('Hive 2: General status Good → Bad').waitFor();
     await summary.getByText('Hive 3: Brood 1 → 0').waitFor();
     await summary.getByRole('link', { name: 'Analysis of the round' }).waitFor();
-    await button('Schedule an action for them').click();
-    await button('Schedule action for 1 hive').waitFor();
+    await button('Schedule an action for these 2 hives').click();
+    await button('Schedule action for 2 hives').waitFor();
     await page.getByRole('checkbox', { name: 'Select hive 3', checked: true }).waitFor();
   });
 });

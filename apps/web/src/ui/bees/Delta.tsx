@@ -10,10 +10,12 @@ export interface DeltaProps {
   /** The apiary's average; null if nobody recorded it. */
   average: number | null;
   size?: 'row' | 'large';
+  /** True if it is the value of the round before instead. */
+  since?: boolean;
 }
 
-/** The distance of a value from the apiary's average; nothing without a recorded value. */
-export const Delta = ({ value, average, size = 'row' }: DeltaProps) => {
+/** The distance of a value from the apiary's average, or since the round before; nothing without a recorded value. */
+export const Delta = ({ value, average, size = 'row', since = false }: DeltaProps) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();
   if (value === null || average === null) return null;
@@ -23,17 +25,18 @@ export const Delta = ({ value, average, size = 'row' }: DeltaProps) => {
     return (
       <span className={classes(styles.delta, styles.same, styles[size])}>
         <span aria-hidden="true">=</span>
-        <VisuallyHidden>{t('delta.same')}</VisuallyHidden>
+        <VisuallyHidden>{t(since ? 'delta.unchanged' : 'delta.same')}</VisuallyHidden>
       </span>
     );
   const above = value > average;
   const figure = tenths(distance);
+  const [more, less] = since ? (['delta.more', 'delta.less'] as const) : (['delta.above', 'delta.below'] as const);
   const Arrow = above ? IconArrowUp : IconArrowDown;
   return (
     <span className={classes(styles.delta, above ? styles.above : styles.below, styles[size])}>
       <Arrow size={size === 'row' ? 15 : 18} aria-hidden />
       <span aria-hidden="true">{figure}</span>
-      <VisuallyHidden>{t(above ? 'delta.above' : 'delta.below', { value: figure })}</VisuallyHidden>
+      <VisuallyHidden>{t(above ? more : less, { value: figure })}</VisuallyHidden>
     </span>
   );
 };

@@ -11,7 +11,6 @@ import { byApiary } from './by-apiary';
 import { type Averages, figuresOf } from './figures';
 import { HivesContext, type HivesScreenState } from './hives-context';
 import { withLatest } from './latest';
-import { useDesktop } from './use-desktop';
 import { type HiveCommands, hiveCommandsOf } from './use-hive-commands';
 import { useHiveSelection } from './use-hive-selection';
 
@@ -24,7 +23,6 @@ interface AllApiariesProps {
 /** The hives of all apiaries, each with what was last recorded of it, one apiary after the other. */
 export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   const today = useToday();
-  const desktop = useDesktop();
   const { submit } = useCommands();
   const [filter, setFilter] = useFilter();
   const [sorting, setSorting] = useState(BY_NUMBER);
@@ -53,8 +51,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   );
   const figures = useMemo(() => figuresOf(hives, today), [hives, today]);
   const applied = useDeferredValue(filter);
-  const order = desktop ? sorting : BY_NUMBER;
-  const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), order), [hives, applied, order]);
+  const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), sorting, new Map()), [hives, applied, sorting]);
 
   const selection = useHiveSelection(hives, shown);
   const [apiary] = apiaries as [Apiary, ...Apiary[]];
@@ -90,6 +87,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
     setFilter,
     shown,
     filtered: limitsOf(filter).length > 0,
+    before: null,
     sorting,
     setSorting,
     selection,

@@ -9,21 +9,21 @@ import { useSelection } from '../../../shell/selection';
 import { limitsOf, matcherOf } from '../filter/filter';
 import { useFilter } from '../filter/use-filter';
 import { sorted } from '../list/sorting';
-import { BY_NUMBER } from '../list/sorting-choice';
+import { BY_NUMBER, FALLEN } from '../list/sorting-choice';
 import { figuresOf } from './figures';
 import { HivesContext, type HivesScreenState } from './hives-context';
 import { withQueen } from './latest';
-import { useDesktop } from './use-desktop';
+import { roundBefore } from './round-before';
 import { useHiveCommands } from './use-hive-commands';
 import { useHiveSelection } from './use-hive-selection';
 
 const NONE: HiveWithStatus[] = [];
+const NOTHING = new Map<string, HiveWithStatus>();
 
 /** Shared by the hive list, its filter, its selection and an open hive. */
 export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: ReactNode }) => {
   const { group, groupId, groups, latest } = useSelection();
   const [params] = useSearchParams();
-  const desktop = useDesktop();
   const rounds = useGroups(apiary.id);
   const [filter, setFilter] = useFilter();
   const [sorting, setSorting] = useState(BY_NUMBER);
@@ -63,11 +63,16 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const figures = useMemo(() => figuresOf(hives, round.day), [hives, round.day]);
   // The sliders respond at once; a list of thousands follows with low priority.
   const applied = useDeferredValue(filter);
-  const order = desktop ? sorting : BY_NUMBER;
-  const shown = useMemo(
-    () => sorted(hives.map((hive) => withQueen(hive, round.day)).filter(matcherOf(applied)), order),
-    [hives, round.day, applied, order],
+  const earlier = roundBefore(groups, round.day);
+  const { data: then } = useHives(apiary.id, sorting.key === FALLEN ? earlier?.id : undefined);
+  const before = useMemo(
+    () => earlier && { day: earlier.initiate_at, hives: new Map(then?.map((hive) => [hive.id, hive])) },
+    [earlier, then],
   );
+  const shown = useMemo(() => {
+    const matching = hives.map((hive) => withQueen(hive, round.day)).filter(matcherOf(applied));
+    return sorted(matching, sorting, before?.hives ?? NOTHING);
+  }, [hives, round.day, applied, sorting, before]);
   const selection = useHiveSelection(hives, shown);
 
   const value: HivesScreenState = {
@@ -85,6 +90,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     setFilter,
     shown,
     filtered: limitsOf(filter).length > 0,
+    before: before ?? null,
     sorting,
     setSorting,
     selection,

@@ -37,6 +37,8 @@ export interface HivesScreenState {
   /** The hives that match, in the order of the list. */
   shown: readonly HiveWithStatus[];
   filtered: boolean;
+  /** The round before, if there is one; its hives once the list is sorted by what has changed since. */
+  before: { day: string; hives: ReadonlyMap<string, HiveWithStatus> } | null;
   sorting: Sorting;
   setSorting: (sorting: Sorting) => void;
   selection: HiveSelection;

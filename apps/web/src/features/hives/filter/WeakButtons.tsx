@@ -4,27 +4,26 @@ import type { Measure } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
 import type { Range } from './filter';
 import styles from './WeakButtons.module.css';
-import { belowAverage, weakestQuarter } from './weak';
+import { weakestQuarter, weakRange } from './weak';
 
 const same = (a: Range | null, b: Range) => a !== null && a[0] === b[0] && a[1] === b[1];
 
 interface WeakButtonsProps {
   measure: Measure;
-  /** Only the button that counts the hives below the average. */
+  /** Only the button of the weak hives. */
   short?: boolean;
 }
 
 /** One touch filters the weak hives; a second one shows all again. */
 export const WeakButtons = ({ measure, short = false }: WeakButtonsProps) => {
   const { t } = useTranslation('hives');
-  const { hives, filter, setFilter } = useHivesScreen();
-  const below = belowAverage(hives, measure);
+  const { all, hives, round, filter, setFilter } = useHivesScreen();
+  // A hive is weak among those of its apiary, and by its bees.
+  const weak = all || measure !== 'populationFrames' ? null : weakRange(hives, round.day);
   const quarter = short ? null : weakestQuarter(hives, measure);
   const keys = [
     ...(quarter ? [{ ...quarter, word: t('filter.weakestQuarter') }] : []),
-    ...(below
-      ? [{ ...below, word: short ? t('filter.countBelow', { count: below.count }) : t('filter.belowAverage') }]
-      : []),
+    ...(weak ? [{ ...weak, word: t('filter.weak', { count: weak.count }) }] : []),
   ];
   if (keys.length === 0) return null;
   return (

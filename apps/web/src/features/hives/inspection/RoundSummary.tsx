@@ -9,9 +9,10 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import type { Surface } from '../../../ui/lazy/OnDemand';
 import { Sheet } from '../../../ui/Sheet';
-import { statisticsOf } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
+import { roundBefore } from '../data/round-before';
 import { NO_FILTER } from '../filter/filter';
+import { weakOf, weakRange } from '../filter/weak';
 import styles from './RoundSummary.module.css';
 
 /** More hives would push the next steps out of sight. */
@@ -54,10 +55,10 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
   const { groups } = useSelection();
   const country = useProfile().data?.country ?? null;
   const reasonOf = useReason();
-  // A day of single visits is no round to compare with.
-  const before = groups.find(({ initiate_at, round: whole }) => initiate_at < round.day && whole !== false);
+  const before = roundBefore(groups, round.day);
   const { data: earlier } = useHives(apiary.id, open ? before?.id : undefined);
-  const { average, below: weak } = statisticsOf(hives, 'populationFrames');
+  // Of few hives it says none.
+  const weak = weakOf(hives, round.day) ?? [];
   const known = new Map(earlier?.map((hive) => [hive.id, hive]));
   const place = { country, lat: apiary.lat };
   const worse = hives.flatMap((hive) => {
@@ -65,15 +66,15 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
     const reasons = earlierOf ? worseThan(earlierOf, hive, round.day, place) : [];
     return reasons.length > 0 ? [{ id: hive.id, number: hive.hiveNumber, reasons }] : [];
   });
+  const striking = new Set([...weak, ...worse].map(({ id }) => id));
   const seeWeak = () => {
-    const bees = weak.map(({ value }) => value);
-    const range: [number, number] = [Math.min(...bees), Math.max(...bees)];
-    setFilter({ ...NO_FILTER, ranges: { ...NO_FILTER.ranges, populationFrames: range } });
+    const populationFrames = weakRange(hives, round.day)?.range ?? null;
+    setFilter({ ...NO_FILTER, ranges: { ...NO_FILTER.ranges, populationFrames } });
     onClose();
   };
   const select = () => {
     selection.clear();
-    for (const { id } of weak) selection.toggle(id, false);
+    for (const id of striking) selection.toggle(id, false);
     onClose();
   };
   return (
@@ -85,14 +86,14 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
       actions={
         <div className={styles.buttons}>
           {weak.length > 0 && (
-            <>
-              <Button variant="honey" size="large" full onClick={seeWeak}>
-                {t('summary.seeWeak', { count: weak.length })}
-              </Button>
-              <Button size="large" full icon={<IconCalendarPlus aria-hidden />} onClick={select}>
-                {t('summary.schedule')}
-              </Button>
-            </>
+            <Button variant="honey" size="large" full onClick={seeWeak}>
+              {t('summary.seeWeak', { count: weak.length })}
+            </Button>
+          )}
+          {striking.size > 0 && (
+            <Button size="large" full icon={<IconCalendarPlus aria-hidden />} onClick={select}>
+              {t('summary.schedule', { count: striking.size })}
+            </Button>
           )}
           <ButtonLink
             variant={weak.length > 0 ? 'plain' : 'honey'}
@@ -109,7 +110,7 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
     >
       <ul className={styles.facts}>
         <li>{t('summary.inspected', { count: figures.inspected, total: figures.expected })}</li>
-        {average !== null && <li>{t('summary.below', { count: weak.length })}</li>}
+        {weak.length > 0 && <li>{t('summary.weak', { count: weak.length })}</li>}
         {earlier && before && (
           <li>
             {t('summary.worse', { count: worse.length, date: roundDate(before.initiate_at) })}

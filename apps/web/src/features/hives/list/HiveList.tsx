@@ -1,3 +1,4 @@
+import type { HiveWithStatus } from '@kypseli/contract';
 import { Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -6,12 +7,14 @@ import { DESKTOP } from '../../../browser/use-media';
 import { lazyPart, usePreloaded } from '../../../ui/lazy/lazy-part';
 import { Skeleton } from '../../../ui/Skeleton';
 import { usePaper } from '../../../ui/use-paper';
+import { NO_AVERAGES } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import styles from './HiveList.module.css';
 import { HiveRow } from './HiveRow';
 import { HiveRows } from './HiveRows';
 import { hivesPaper } from './hives-paper';
+import { FALLEN } from './sorting-choice';
 import { useColumns, useMeasuredRoom } from './use-columns';
 
 const table = lazyPart(async () => ({ default: (await import('./HiveTable')).HiveTable }));
@@ -25,7 +28,7 @@ export const HiveList = () => {
   const desktop = useDesktop();
   const { id } = useParams();
   const { t } = useTranslation('hives');
-  const { apiary, all, shown, figures, selection, sorting, setSorting, commands } = useHivesScreen();
+  const { apiary, all, shown, figures, selection, before, sorting, setSorting, commands } = useHivesScreen();
   const { withApiary, beside, room } = useColumns();
   const ageOf = useAge();
   const measured = useMeasuredRoom();
@@ -36,7 +39,13 @@ export const HiveList = () => {
     const name = all?.apiaryOf(shown[at]!.id).name;
     return at > 0 && name === all?.apiaryOf(shown[at - 1]!.id).name ? undefined : name;
   };
-  const row = { onToggle: toggle, onStar };
+  // Sorted by what has changed since the round before, values are compared with its own.
+  const since = sorting.key === FALLEN ? before?.hives : undefined;
+  const averagesOf = ({ id }: HiveWithStatus) =>
+    since
+      ? { ...NO_AVERAGES, populationFrames: since.get(id)?.populationFrames ?? null }
+      : (all?.averagesOf(id) ?? figures.averages);
+  const row = { onToggle: toggle, onStar, since: since !== undefined };
   usePreloaded(table);
   useEffect(() => {
     // Before anybody can print: the pages are made at once.
@@ -51,7 +60,7 @@ export const HiveList = () => {
             hives={shown}
             columns={id === undefined ? withApiary : beside}
             room={room}
-            averages={figures.averages}
+            averagesOf={averagesOf}
             all={all}
             apiary={all ? t('all.title') : apiary.name}
             selected={ids}
@@ -70,7 +79,7 @@ export const HiveList = () => {
               <HiveRow
                 hive={hive}
                 ageOf={ageOf}
-                average={(all ? all.averagesOf(hive.id) : figures.averages).populationFrames}
+                average={averagesOf(hive).populationFrames}
                 selected={ids.has(hive.id)}
                 current={hive.id === id}
                 {...row}

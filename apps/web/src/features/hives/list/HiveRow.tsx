@@ -18,6 +18,8 @@ import { useRowFigures } from './use-row-figures';
 export interface HiveRowProps {
   hive: HiveWithStatus;
   average: number | null;
+  /** True if it is the value of the round before. */
+  since: boolean;
   ageOf: AgeOf;
   selected: boolean;
   current: boolean;
@@ -30,7 +32,7 @@ const LETTERS = 19;
 const MITES = 7;
 
 /** Two lines on a phone: plate, status, star; box, bees with their distance, brood, honey, queen. */
-export const HiveRow = memo(({ hive, average, ageOf, selected, current, onToggle, onStar }: HiveRowProps) => {
+export const HiveRow = memo(({ hive, average, since, ageOf, selected, current, onToggle, onStar }: HiveRowProps) => {
   const { t } = useTranslation('hives');
   const last = lastOf(hive);
   const shown = shownOf(hive);
@@ -80,7 +82,7 @@ export const HiveRow = memo(({ hive, average, ageOf, selected, current, onToggle
             <span key={key} className={styles.figure}>
               <span className={styles.value}>
                 {text}
-                {key === 'bees' && !last && <Delta value={value} average={average} />}
+                {key === 'bees' && !last && <Delta value={value} average={average} since={since} />}
               </span>
               <span className={styles.unit}>{unit}</span>
             </span>

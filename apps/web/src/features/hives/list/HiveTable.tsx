@@ -21,7 +21,9 @@ interface HiveTableProps {
   columns: readonly Column[];
   /** The table's width before it scrolls. */
   room: number;
-  averages: Averages;
+  averagesOf: (hive: HiveWithStatus) => Averages;
+  /** True if they are the values of the round before. */
+  since: boolean;
   all: AllApiaries | null;
   /** The table's caption. */
   apiary: string;
@@ -41,7 +43,7 @@ const rem = (pixels: number) => `${pixels / 16}rem`;
 
 /** Rows of 54 or 34 px on desktop, sortable by any header, with the plate column first. */
 export const HiveTable = (props: HiveTableProps) => {
-  const { hives, columns, room, averages, all, apiary, selected, current, sorting, onSort, onToggle, onStar } = props;
+  const { hives, columns, room, all, apiary, selected, current, sorting, onSort, averagesOf, ...row } = props;
   const { t } = useTranslation(['hives', 'common']);
   const { compact } = useCompactRows();
   const template = widthsOf(columns)
@@ -112,13 +114,12 @@ export const HiveTable = (props: HiveTableProps) => {
                 hive={hive}
                 index={index + before.length}
                 columns={columns}
-                averages={all ? all.averagesOf(hive.id) : averages}
+                averages={averagesOf(hive)}
                 parts={parts}
                 apiary={all?.apiaryOf(hive.id).name ?? null}
                 selected={selected.has(hive.id)}
                 current={hive.id === current}
-                onToggle={onToggle}
-                onStar={onStar}
+                {...row}
               />
             </Fragment>
           );

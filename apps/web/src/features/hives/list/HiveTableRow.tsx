@@ -16,6 +16,7 @@ interface HiveTableRowProps {
   index: number;
   columns: readonly Column[];
   averages: Averages;
+  since: boolean;
   /** True if any hive of the table has half a frame or another fraction of bees. */
   parts: boolean;
   apiary: string | null;
@@ -26,7 +27,7 @@ interface HiveTableRowProps {
 }
 
 export const HiveTableRow = memo((props: HiveTableRowProps) => {
-  const { hive, index, columns, averages, parts, apiary, selected, current, onToggle, onStar } = props;
+  const { hive, index, columns, averages, since, parts, apiary, selected, current, onToggle, onStar } = props;
   const numbers = useNumbers();
   const last = lastOf(hive);
   const shown = shownOf(hive);
@@ -51,7 +52,7 @@ export const HiveTableRow = memo((props: HiveTableRowProps) => {
       </span>
       {columns.map(({ key, align, cell }) => (
         <span key={key} role="cell" className={styles.cell} data-align={align} data-column={key}>
-          {cell(shown, { numbers, bees, averages: last ? NO_AVERAGES : averages, apiary })}
+          {cell(shown, { numbers, bees, averages: last ? NO_AVERAGES : averages, since, apiary })}
         </span>
       ))}
     </div>

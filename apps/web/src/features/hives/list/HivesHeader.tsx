@@ -1,14 +1,18 @@
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Button } from '../../../ui/Button';
 import { useNumbers } from '../../../ui/bees/use-numbers';
+import { optionalPart } from '../../../ui/lazy/lazy-part';
 import { useHivesScreen } from '../data/hives-context';
 import { ColumnButton } from './ColumnButton';
 import { ContinueRound } from './ContinueRound';
 import styles from './HivesHeader.module.css';
 import { HivesOut } from './HivesOut';
 import { InspectNext } from './InspectNext';
+
+const sortButton = optionalPart(async () => ({ default: (await import('./SortButton')).SortButton }), 'bulk');
 
 /** The number of matches as the title, the round's figures, and the table's tools. */
 export const HivesHeader = ({ onAdd }: { onAdd: () => void }) => {
@@ -38,6 +42,9 @@ export const HivesHeader = ({ onAdd }: { onAdd: () => void }) => {
         {figures.moved > 0 && `. ${t('list.movedAway', { count: figures.moved })}`}
       </p>
       <div className={styles.buttons}>
+        <Suspense fallback={null}>
+          <sortButton.Part />
+        </Suspense>
         <ColumnButton />
         <HivesOut look="menu" />
         {!all && (

@@ -63,6 +63,7 @@ export const HivesPaper = () => {
                     numbers,
                     bees: numbers.tenths,
                     averages: all ? all.averagesOf(hive.id) : figures.averages,
+                    since: false,
                     apiary: null,
                   })}
               </td>

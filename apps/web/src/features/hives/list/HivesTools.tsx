@@ -1,9 +1,7 @@
-import { IconAdjustmentsHorizontal, IconScan } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGo } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
-import { IconButton } from '../../../ui/IconButton';
 import { optionalPart } from '../../../ui/lazy/lazy-part';
 import { OnDemand } from '../../../ui/lazy/OnDemand';
 import { withTexts } from '../../../ui/lazy/with-texts';
@@ -15,12 +13,12 @@ import styles from './HivesTools.module.css';
 import { StatusStrip } from './StatusStrip';
 
 const weakKeys = optionalPart(async () => ({ default: (await import('../filter/WeakButtons')).WeakButtons }));
+const sortButton = optionalPart(async () => ({ default: (await import('./SortButton')).SortButton }), 'bulk');
 const filterSheet = async () => (await withTexts(import('../filter/FilterSheet'), 'bulk')).FilterSheet;
 
-/** Search, filter and the status strip over the rows of a phone. */
+/** Search, filter, order and the status strip over the rows of a phone. */
 export const HivesTools = () => {
-  const { t } = useTranslation(['hives', 'shell']);
-  const go = useGo();
+  const { t } = useTranslation('hives');
   const { filter } = useHivesScreen();
   const [open, setOpen] = useState(false);
   const limits = limitsOf(filter).filter((name) => name !== 'keyword').length;
@@ -37,7 +35,9 @@ export const HivesTools = () => {
         >
           {t('filter.open')}
         </Button>
-        <IconButton look="boxed" label={t('shell:screen.scan')} icon={<IconScan />} onClick={() => go('scan')} />
+        <Suspense fallback={<span className={styles.sort} />}>
+          <sortButton.Part named />
+        </Suspense>
       </div>
       <div className={styles.quick}>
         <StatusStrip />

@@ -15,6 +15,8 @@ import { StatusCell } from './StatusCell';
 export interface CellContext {
   numbers: Numbers;
   averages: Averages;
+  /** True if they are the values of the round before. */
+  since: boolean;
   /** Formats frames of bees: integers if all of them are, else all with one decimal. */
   bees: (frames: number) => string;
   /** The hive's apiary, when all apiaries are shown. */
@@ -113,7 +115,7 @@ export const COLUMNS: readonly Column[] = [
     width: [94, 0.8],
     align: 'end',
     sort: (hive) => hive.populationFrames,
-    cell: (hive, { bees, averages }) =>
+    cell: (hive, { bees, averages, since }) =>
       hive.populationFrames === null ? (
         <>
           {DASH}
@@ -123,7 +125,7 @@ export const COLUMNS: readonly Column[] = [
         <>
           <b>{bees(hive.populationFrames)}</b>
           <span data-delta>
-            <Delta value={hive.populationFrames} average={averages.populationFrames} />
+            <Delta value={hive.populationFrames} average={averages.populationFrames} since={since} />
           </span>
         </>
       ),

@@ -1,8 +1,11 @@
 export interface Sorting {
-  /** A column's key, or `hive` for the number, or `apiary` for the apiary, which is the initial order. */
+  /** A column's key, `hive` for the number, `apiary` for the apiary, which is the initial order, or FALLEN. */
   key: string;
   descending: boolean;
 }
+
+/** By the frames of bees that a hive has lost since the round before. */
+export const FALLEN = 'fallen';
 
 export const BY_NUMBER: Sorting = { key: 'hive', descending: false };
 
