@@ -28,6 +28,16 @@ describe('the rows of a phone', () => {
   });
 });
 
+test('a row says that its hive has no queen, once two visits saw neither her nor eggs', async () => {
+  const one = await newApiary(keeper, ['1', '2'], 'Queens');
+  const neither = { populationFrames: 6, queenSeen: false, eggsSeen: false };
+  for (const day of [-10, 0]) await inspect(keeper, one.hives[0]!, { date: daysFromNow(day), ...neither });
+  await inspect(keeper, one.hives[1]!, { date: daysFromNow(0), ...neither });
+  await page.goto(`${server.url}/en/hives?apiary=${one.id}`);
+  await row('1').getByRole('img', { name: 'no queen' }).waitFor();
+  await row('2').getByRole('img', { name: 'Queen not recorded' }).waitFor();
+});
+
 describe('the weak hives', () => {
   test('are filtered with one touch, and all are back after another', async () => {
     await open(EARLIER);

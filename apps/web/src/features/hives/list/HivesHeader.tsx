@@ -11,6 +11,7 @@ import { ContinueRound } from './ContinueRound';
 import styles from './HivesHeader.module.css';
 import { HivesOut } from './HivesOut';
 import { InspectNext } from './InspectNext';
+import { FALLEN } from './sorting-choice';
 
 const sortButton = optionalPart(async () => ({ default: (await import('./SortButton')).SortButton }), 'bulk');
 
@@ -19,7 +20,7 @@ export const HivesHeader = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
   const open = useParams().id !== undefined;
   const { tenths } = useNumbers();
-  const { hives, shown, filtered, figures, all, selection, loading } = useHivesScreen();
+  const { hives, shown, filtered, figures, all, selection, sorting, loading } = useHivesScreen();
   if (loading || hives.length === 0)
     return (
       <div className={styles.header}>
@@ -43,7 +44,7 @@ export const HivesHeader = ({ onAdd }: { onAdd: () => void }) => {
       </p>
       <div className={styles.buttons}>
         <Suspense fallback={null}>
-          <sortButton.Part />
+          <sortButton.Part named={sorting.key === FALLEN} />
         </Suspense>
         <ColumnButton />
         <HivesOut look="menu" />
