@@ -102,6 +102,16 @@ test('tells what happened since yesterday, if anything did', async () => {
   await page.waitForURL(`**/import/${id}`);
 });
 
+test('has the apiaries on a desktop', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open('today');
+  await expect(rows('Apiaries each mark is a hive')).toHaveText([
+    /Home, 3 hives.*last round 2 days ago.*Api-Bioxal, 3 days late/,
+  ]);
+  await rows('Apiaries each mark is a hive').getByRole('link').click();
+  await page.waitForURL(`**/hives?apiary=${home.id}*`);
+});
+
 test('keeps it without a signal, with what waits', async () => {
   await open('today');
   await rows('Late 1').waitFor();

@@ -4,10 +4,10 @@ import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../../shell/paths';
+import { Marks } from '../../ui/bees/Marks';
 import { useNumbers } from '../../ui/bees/use-numbers';
 import { Average } from './Average';
 import { livingOf, type meansOf, nextSorting, SORT_KEYS, type Sorting, type SortKey } from './figures';
-import { Marks } from './Marks';
 import styles from './Overview.module.css';
 import { Plate } from './Plate';
 import { useWaiting } from './use-waiting';

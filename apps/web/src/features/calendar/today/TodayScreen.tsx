@@ -2,7 +2,7 @@ import type { CalendarItem } from '@kypseli/contract';
 import { addDays } from '@kypseli/domain';
 import { IconClipboardList, IconMedicineSyrup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relativeDay } from '../../../actions/relative-day';
 import { todayQuery } from '../../../api/today';
@@ -15,6 +15,7 @@ import { useSelection } from '../../../shell/selection';
 import { useTitle } from '../../../shell/use-title';
 import { BottomBar } from '../../../ui/BottomBar';
 import { Button } from '../../../ui/Button';
+import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
 import { usePlans } from '../use-calendar';
@@ -23,6 +24,8 @@ import { DueRow } from './DueRow';
 import { LookAt } from './LookAt';
 import { SinceYesterday } from './SinceYesterday';
 import styles from './Today.module.css';
+
+const apiaryRows = lazyPart(async () => ({ default: (await import('./Apiaries')).Apiaries }), 'overview');
 
 const LAST_DAY_OF_WEEK = 6;
 const MANY = 20;
@@ -146,6 +149,11 @@ const TodayScreen = () => {
               today={today}
               few={desktop ? 10 : 5}
             />
+          )}
+          {desktop && (
+            <Suspense fallback={null}>
+              <apiaryRows.Part {...{ apiaries, today }} items={known} lastRounds={data.last_rounds} />
+            </Suspense>
           )}
         </div>
         <div className={styles.column}>

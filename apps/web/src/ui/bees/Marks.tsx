@@ -1,8 +1,8 @@
 import type { OverviewApiary } from '@kypseli/contract';
 import { isFresh } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
-import { useNumbers } from '../../ui/bees/use-numbers';
 import styles from './Marks.module.css';
+import { useNumbers } from './use-numbers';
 
 /** The scale of every apiary: 0 to 20 frames, and more at its end. */
 const MOST = 20;

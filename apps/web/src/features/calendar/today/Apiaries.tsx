@@ -1,0 +1,76 @@
+import type { Apiary, CalendarItem } from '@kypseli/contract';
+import { daysBetween } from '@kypseli/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { relativeDay } from '../../../actions/relative-day';
+import { livingHives } from '../../../api/living-hives';
+import { overviewQuery } from '../../../api/overview';
+import { useAppPath } from '../../../shell/paths';
+import { Button } from '../../../ui/Button';
+import { Marks } from '../../../ui/bees/Marks';
+import styles from './Today.module.css';
+
+const MANY = 10;
+
+interface ApiariesProps {
+  apiaries: readonly Apiary[];
+  /** What is to be done, the earliest first. */
+  items: readonly CalendarItem[];
+  lastRounds: readonly { apiary_id: string; day: string }[];
+  today: string;
+}
+
+/** Each apiary in a row: its hives as marks, its last round, and what is next there. */
+export const Apiaries = ({ apiaries, items, lastRounds, today }: ApiariesProps) => {
+  const { t } = useTranslation(['today', 'actions', 'common']);
+  const actions = useTranslation('actions').t;
+  const appPath = useAppPath();
+  const { data } = useQuery(overviewQuery);
+  const [all, setAll] = useState(false);
+  const shown = all ? apiaries : apiaries.slice(0, MANY);
+  const relative = (day: string) => relativeDay(actions, today, day);
+  return (
+    <section className={styles.part} aria-labelledby="apiaries">
+      <h2 id="apiaries">
+        {t('apiaries')} <small className={styles.count}>{t('eachMark')}</small>
+      </h2>
+      <ul className={styles.card}>
+        {shown.map((apiary) => {
+          const { id, name } = apiary;
+          const counted = data?.apiaries.find((each) => each.id === id);
+          const last = lastRounds.find(({ apiary_id }) => apiary_id === id);
+          const next = items.find(({ apiary_id }) => apiary_id === id);
+          return (
+            <li key={id} className={styles.row}>
+              <Link to={appPath(`hives?apiary=${id}`)} className={styles.open} data-row>
+                <span className={styles.what}>
+                  <strong>
+                    {t('where', { apiary: name, hives: t('common:hives.count', { count: livingHives(apiary) }) })}
+                  </strong>
+                  <small>{last ? t('roundAgo', { ago: relative(last.day) }) : t('noRound')}</small>
+                  {next && (
+                    <small className={next.day < today ? styles.late : undefined}>
+                      {t('nextThere', {
+                        what: next.title ?? t(`actions:type.${next.kind}`),
+                        when:
+                          next.day < today ? t('late', { count: daysBetween(next.day, today) }) : relative(next.day),
+                      })}
+                    </small>
+                  )}
+                </span>
+                <span className={styles.marks}>{counted && <Marks apiary={counted} today={today} />}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < apiaries.length && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          {t('showAll', { count: apiaries.length })}
+        </Button>
+      )}
+    </section>
+  );
+};
