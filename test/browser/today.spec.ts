@@ -1,8 +1,8 @@
-import { daysFromNow, inspect } from '../api/client.js';
+import { daysFromNow, inspect, newApiary } from '../api/client.js';
 import { importing } from '../api/importing.js';
 import { expect } from './expect.js';
 import { home, noSignal, offlineSuite, open, says, signal, stored } from './offline.js';
-import { button, keeper, page, sheet, untilServerHas } from './suite.js';
+import { button, context, discardWindow, keeper, openNextPage, page, sheet, untilServerHas } from './suite.js';
 
 offlineSuite();
 
@@ -100,6 +100,29 @@ test('tells what happened since yesterday, if anything did', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Import finished/ }).click();
   await page.waitForURL(`**/import/${id}`);
+});
+
+test('begins the round of the apiary where the phone is, if that is shared already', async () => {
+  discardWindow();
+  const { id } = await newApiary(keeper, ['1'], 'Parnitha');
+  const place = { latitude: 38.17, longitude: 23.71 };
+  await keeper.patch(`/api/v1/apiaries/${id}`, { lat: place.latitude, lng: place.longitude });
+  await page.addInitScript(() => {
+    Geolocation.prototype.getCurrentPosition = () => document.documentElement.setAttribute('data-asked', '');
+  });
+  await open('today');
+  await button('Schedule a round').waitFor();
+  await expect(page.locator('html[data-asked]')).toHaveCount(0);
+  await page.close();
+  await openNextPage();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ ...place, latitude: 38.1735, accuracy: 20 });
+  await open('today');
+  await button('Start round: Parnitha').waitFor();
+  await context.setGeolocation({ ...place, latitude: 38.18, accuracy: 20 });
+  await page.reload();
+  await rows('Late 1').waitFor();
+  await button('Schedule a round').waitFor();
 });
 
 test('has the apiaries on a desktop', async () => {

@@ -80,6 +80,7 @@ export * from './shared/countries.js';
 export * from './shared/day.js';
 export * from './shared/error.js';
 export * from './shared/issue.js';
+export * from './shared/kilometres.js';
 export * from './shared/natural-order.js';
 export * from './shared/searchable.js';
 export { belongsTo, cannotUndo, type Stored } from './shared/take-back.js';

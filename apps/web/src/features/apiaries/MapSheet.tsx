@@ -1,4 +1,5 @@
 import type { Apiary } from '@kypseli/contract';
+import { kilometres } from '@kypseli/domain';
 import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
 import { livingHives } from '../../api/living-hives';
@@ -6,7 +7,6 @@ import { roundDate, useFormat } from '../../i18n/format';
 import { useSelection } from '../../shell/selection';
 import { useNumbers } from '../../ui/bees/use-numbers';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { kilometres } from './kilometres';
 import styles from './MapSheet.module.css';
 import { useApiaryFigures } from './use-apiary-figures';
 

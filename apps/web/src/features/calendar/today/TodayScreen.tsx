@@ -24,6 +24,7 @@ import { DueRow } from './DueRow';
 import { LookAt } from './LookAt';
 import { SinceYesterday } from './SinceYesterday';
 import styles from './Today.module.css';
+import { useApiaryHere } from './use-apiary-here';
 
 const apiaryRows = lazyPart(async () => ({ default: (await import('./Apiaries')).Apiaries }), 'overview');
 
@@ -67,6 +68,7 @@ const TodayScreen = () => {
   const today = useToday();
   const desktop = useMedia(DESKTOP);
   const { apiaries } = useSelection();
+  const here = useApiaryHere(apiaries);
   const { data, isError, refetch } = useQuery(todayQuery);
   const plans = usePlans();
   const { actions, newPlan, sheets } = useItemSheets(plans.data);
@@ -104,7 +106,7 @@ const TodayScreen = () => {
   const due = known.filter(({ day }) => day === today);
   const soon = known.filter(({ day }) => day > today && day <= addDays(today, LAST_DAY_OF_WEEK));
   const next = known.find(({ day }) => day > today);
-  const round = known.find(({ kind }) => kind === 'round');
+  const roundAt = here?.id ?? known.find(({ kind }) => kind === 'round')?.apiary_id;
   const noHarvest = data.no_harvest.filter(({ until }) => until === null || until >= today);
   const begin = (
     <Button
@@ -112,9 +114,9 @@ const TodayScreen = () => {
       size={desktop ? 'normal' : 'large'}
       full={!desktop}
       icon={<IconClipboardList aria-hidden />}
-      onClick={() => (round ? go(`hives?apiary=${round.apiary_id}&round=new`) : newPlan())}
+      onClick={() => (roundAt ? go(`hives?apiary=${roundAt}&round=new`) : newPlan())}
     >
-      {round ? t('startRound', { apiary: nameOf(round.apiary_id) }) : t('planRound')}
+      {roundAt ? t('startRound', { apiary: nameOf(roundAt) }) : t('planRound')}
     </Button>
   );
   return (
