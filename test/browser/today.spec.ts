@@ -125,6 +125,29 @@ test('begins the round of the apiary where the phone is, if that is shared alrea
   await button('Schedule a round').waitFor();
 });
 
+test('is opened by T and begins a round by N, on a Greek keyboard too', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await inspect(keeper, home.hives[1]!, { date: daysFromNow(-2), broodFrames: 4 });
+  await keeper.post('/api/v1/plans', {
+    ...{ kind: 'round', apiary_ids: [home.id], anchor: 'calendar' },
+    ...{ rule: 'FREQ=DAILY', start_day: daysFromNow(0) },
+  });
+  await open();
+  const search = page.locator('[aria-keyshortcuts="/"]');
+  await search.press('t');
+  await expect(search).toHaveValue('t');
+  await search.clear();
+  await search.blur();
+  await page.keyboard.press('t');
+  await button('Start round: Home').waitFor();
+  await page.keyboard.press('?');
+  await expect(sheet()).toContainText(/In Today.*N.*begin the round.*Everywhere.*T.*open Today/s);
+  await page.keyboard.press('Escape');
+  await expect(sheet()).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'ν', code: 'KeyN' })));
+  await page.waitForURL(`**/hives?apiary=${home.id}&round=new*`);
+});
+
 test('has the apiaries on a desktop', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open('today');

@@ -16,6 +16,7 @@ import { HeadSlotProvider } from './HeaderOverride';
 import { loadShortcutsSheet } from './load-shortcuts-sheet';
 import { closeOffer, useOffered } from './offered';
 import { PageAnnouncer } from './PageAnnouncer';
+import { useGo } from './paths';
 import { SelectorRow } from './SelectorRow';
 import { SyncSentence } from './SyncSentence';
 import { SelectionProvider } from './selection';
@@ -42,6 +43,7 @@ const screenOf = (pathname: string) => (pathname.split('/')[2] ?? '').toLowerCas
 export const AppShell = () => {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
+  const go = useGo();
   const screen = screenOf(pathname);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [overridden, setOverridden] = useState(false);
@@ -56,10 +58,10 @@ export const AppShell = () => {
   useEffect(() => {
     // Offline this stays empty until there is a connection.
     const listening = import('./shortcuts')
-      .then(({ listenForShortcuts }) => listenForShortcuts())
+      .then(({ listenForShortcuts }) => listenForShortcuts(go))
       .catch(() => undefined);
     return () => void listening.then((end) => end?.());
-  }, []);
+  }, [go]);
 
   // So that the first change shows at once, also without a signal.
   useEffect(() => whenIdle(loadKinds), []);

@@ -5,6 +5,7 @@ import styles from './ShortcutsSheet.module.css';
 
 /** The shortcuts of each screen and of all screens; keys are named as on the keyboard. */
 const KEYS = {
+  today: { begin: ['N'], rows: ['↑', '↓'], open: ['Enter'] },
   hives: {
     search: ['/'],
     rows: ['↑', '↓'],
@@ -28,11 +29,12 @@ const KEYS = {
   apiaries: { rows: ['↑', '↓'], choose: ['Enter'] },
   notes: { search: ['/'], rows: ['↑', '↓'], open: ['Enter'] },
   analysis: { marks: ['←', '→', '↑', '↓'], ends: ['Home', 'End'], open: ['Enter'] },
-  everywhere: { next: ['Tab'], close: ['Esc'], help: ['?'] },
+  everywhere: { next: ['Tab'], close: ['Esc'], today: ['T'], help: ['?'] },
 } as const;
 type Place = keyof typeof KEYS;
 
 const PLACES: Record<string, Place> = {
+  today: 'today',
   hives: 'hives',
   hive_management: 'actions',
   apiaries: 'apiaries',

@@ -1,4 +1,4 @@
-import { isCovered, isShortcut } from '../ui/shortcut';
+import { isCovered, isShortcut, letterOf } from '../ui/shortcut';
 import { offerShortcuts } from './offered';
 
 /** The links and buttons that open a row of a list. */
@@ -7,7 +7,9 @@ const ROWS = '[data-row]:not(:disabled)';
 const LINE = '[role="row"], [role="listitem"], [data-selects]';
 const SEARCH = '[aria-keyshortcuts="/"]';
 
-const go = (row: HTMLElement | null | undefined): boolean => {
+type Go = (path: string) => void;
+
+const focusOn = (row: HTMLElement | null | undefined): boolean => {
   row?.focus();
   row?.scrollIntoView({ block: 'nearest' });
   return Boolean(row);
@@ -31,15 +33,15 @@ const extend = (row: Element, step: 1 | -1): boolean => {
   if (hereOn === thereOn) here.click();
   // After the page has handled the first click.
   if (!thereOn) queueMicrotask(() => there.click());
-  return go(next);
+  return focusOn(next);
 };
 
 /** Up and down move between rows; Space selects a row that can be selected. */
 const inRow = (key: string, row: Element, shift = false): boolean => {
   if (shift && (key === 'ArrowDown' || key === 'ArrowUp') && plateOf(row))
     return extend(row, key === 'ArrowDown' ? 1 : -1);
-  if (key === 'ArrowDown') return go(besides(row, 1));
-  if (key === 'ArrowUp') return go(besides(row, -1));
+  if (key === 'ArrowDown') return focusOn(besides(row, 1));
+  if (key === 'ArrowUp') return focusOn(besides(row, -1));
   const plate = plateOf(row);
   if (key !== ' ' || !plate) return false;
   plate.click();
@@ -48,12 +50,12 @@ const inRow = (key: string, row: Element, shift = false): boolean => {
 
 /** From the plate or star of a row to the next one; from the page or an open hive into its list. */
 const fromBeside = (key: 'ArrowDown' | 'ArrowUp', target: Element, shift: boolean): boolean => {
-  if (target.role === 'dialog') return key === 'ArrowDown' && go(target.querySelector<HTMLElement>(ROWS));
+  if (target.role === 'dialog') return key === 'ArrowDown' && focusOn(target.querySelector<HTMLElement>(ROWS));
   if (target === document.body || target.id === 'page')
     return (
       key === 'ArrowDown' &&
       !isCovered(document.querySelector('main')) &&
-      go(document.querySelector<HTMLElement>(`main ${ROWS}`))
+      focusOn(document.querySelector<HTMLElement>(`main ${ROWS}`))
     );
   const row = target.closest(LINE)?.querySelector(ROWS);
   return row instanceof Element && inRow(key, row, shift);
@@ -74,23 +76,39 @@ const help = (): boolean => {
   return !covered;
 };
 
-const onKey = (event: KeyboardEvent): boolean => {
+/** Presses the main button of the screen that begins something. */
+const begin = (): boolean => {
+  const key = document.querySelector<HTMLElement>('main [aria-keyshortcuts="N"]');
+  key?.click();
+  return Boolean(key);
+};
+
+const onLetter = (event: KeyboardEvent, go: Go): boolean => {
+  const letter = letterOf(event);
+  if (event.shiftKey || (letter !== 'T' && letter !== 'N') || isCovered(document.querySelector('main'))) return false;
+  if (letter === 'N') return begin();
+  go('today');
+  return true;
+};
+
+const onKey = (event: KeyboardEvent, go: Go): boolean => {
   const { key, target } = event;
   // From the search field to the first result.
   if (key === 'ArrowDown' && target instanceof Element && target.matches(SEARCH))
-    return go(document.querySelector<HTMLElement>(`main ${ROWS}`));
+    return focusOn(document.querySelector<HTMLElement>(`main ${ROWS}`));
   if (!isShortcut(event)) return false;
   if (key === '/') return search();
   if (key === '?') return help();
+  if (onLetter(event, go)) return true;
   if (!(target instanceof Element)) return false;
   if (target.matches(ROWS)) return inRow(key, target, event.shiftKey);
   return (key === 'ArrowDown' || key === 'ArrowUp') && fromBeside(key, target, event.shiftKey);
 };
 
-/** The shortcuts of every screen: `/`, `?`, and the arrows in lists. Returns a function that removes them. */
-export const listenForShortcuts = (): (() => void) => {
+/** The shortcuts of every screen: `/`, `?`, T, N, and the arrows in lists. Returns a function that removes them. */
+export const listenForShortcuts = (go: Go): (() => void) => {
   const listener = (event: KeyboardEvent) => {
-    if (onKey(event)) event.preventDefault();
+    if (onKey(event, go)) event.preventDefault();
   };
   window.addEventListener('keydown', listener);
   return () => window.removeEventListener('keydown', listener);

@@ -113,6 +113,7 @@ const TodayScreen = () => {
       variant="honey"
       size={desktop ? 'normal' : 'large'}
       full={!desktop}
+      aria-keyshortcuts="N"
       icon={<IconClipboardList aria-hidden />}
       onClick={() => (roundAt ? go(`hives?apiary=${roundAt}&round=new`) : newPlan())}
     >
