@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright/test';
 import { daysFromNow, inspect, newApiary } from '../api/client.js';
 import { importing } from '../api/importing.js';
+import { overflowing } from './browser.js';
 import { expect } from './expect.js';
 import { home, noSignal, offlineSuite, open, says, signal, stored } from './offline.js';
 import { button, context, discardWindow, keeper, openNextPage, page, sheet, untilServerHas } from './suite.js';
@@ -146,6 +148,22 @@ test('is opened by T and begins a round by N, on a Greek keyboard too', async ()
   await expect(sheet()).toHaveCount(0);
   await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'ν', code: 'KeyN' })));
   await page.waitForURL(`**/hives?apiary=${home.id}&round=new*`);
+});
+
+test('has its places at the left of a phone on its side, and the selector beside the name', async () => {
+  const places = page.getByRole('navigation', { name: 'Main screens' });
+  const boxOf = (locator: Locator) => locator.filter({ visible: true }).boundingBox();
+  await open('today');
+  await rows('Late 1').waitFor();
+  expect(await boxOf(places)).toMatchObject({ x: 0, width: 390, height: 60 });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(() => boxOf(places)).toMatchObject({ x: 0, y: 0, width: 64, height: 390 });
+  const logo = await boxOf(page.getByRole('banner').getByRole('link', { name: /^Kypseli/ }));
+  const selector = await boxOf(page.getByRole('button', { name: /^Apiary/ }));
+  expect(selector!.y).toBeLessThan(logo!.y + logo!.height);
+  expect((await boxOf(rows('Late 1')))!.x).toBeGreaterThan(64);
+  expect((await boxOf(button('Schedule a round')))!.x).toBeGreaterThan(64);
+  expect(await overflowing(page)).toEqual([]);
 });
 
 test('has the apiaries on a desktop', async () => {
