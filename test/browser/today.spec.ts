@@ -150,6 +150,20 @@ test('is opened by T and begins a round by N, on a Greek keyboard too', async ()
   await page.waitForURL(`**/hives?apiary=${home.id}&round=new*`);
 });
 
+test('says in the bar of a phone that everything is saved, and in a line what is not', async () => {
+  const key = page.getByRole('banner').getByRole('button', { name: 'Everything is saved' });
+  await open('today');
+  await key.waitFor();
+  expect((await key.boundingBox())!.width).toBe(48);
+  await noSignal();
+  await button('Done: Syrup, Home').click();
+  await says(/^No signal\. 1 change is safe/);
+  await expect(key).toHaveCount(0);
+  await signal();
+  await key.waitFor();
+  await expect(page.getByText(/1 change is safe/).filter({ visible: true })).toHaveCount(0);
+});
+
 test('has its places at the left of a phone on its side, and the selector beside the name', async () => {
   const places = page.getByRole('navigation', { name: 'Main screens' });
   const boxOf = (locator: Locator) => locator.filter({ visible: true }).boundingBox();

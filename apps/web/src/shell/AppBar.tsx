@@ -19,7 +19,7 @@ const saveLanguage = (language: Language) =>
 
 const drawer = async () => (await import('./Drawer')).Drawer;
 
-/** Menu, logo, language and keeper; from 1024 px also the selector and the sync sentence. */
+/** Menu, logo, language and keeper; whether all is saved; from 1024 px also the selector. */
 export const AppBar = ({ hasSelector, hasRound }: { hasSelector: boolean; hasRound: boolean }) => {
   const { t } = useTranslation('shell');
   const appPath = useAppPath();

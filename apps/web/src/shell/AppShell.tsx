@@ -100,7 +100,7 @@ export const AppShell = () => {
           <>
             {hasSelector && <SelectorRow hasRound={hasRound} />}
             <div className={styles.sync}>
-              <SyncSentence />
+              <SyncSentence line />
             </div>
             <Suspense fallback={null}>
               <asOf.Part />

@@ -1,3 +1,4 @@
+import { classes } from '@kypseli/ui/classes';
 import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +12,14 @@ import styles from './SyncSentence.module.css';
 
 const syncSheet = async () => (await withTexts(import('./SyncSheet'), 'sync')).SyncSheet;
 
-/** Saving, waiting and failing as a sentence with a number; a button that opens the unsent changes. */
-export const SyncSentence = () => {
+/** What needs no line on a phone: its icon says enough. */
+const CALM = ['idle', 'saving'];
+
+/**
+ * Saving, waiting and failing as a sentence with a number; a button that opens the unsent changes. In the bar of a phone
+ * it is an icon while all is well, else a line below.
+ */
+export const SyncSentence = ({ line = false }: { line?: boolean }) => {
   const { t } = useTranslation();
   const { time } = useFormat();
   const { entries, pending, refused, replacing, lost, lastSent, offline } = useQueue();
@@ -49,10 +56,12 @@ export const SyncSentence = () => {
   };
   return (
     <>
-      <button type="button" className={styles.sentence} data-kind={kind} onClick={show}>
-        {icon}
-        <span aria-live="polite">{text}</span>
-      </button>
+      {!(line && CALM.includes(kind)) && (
+        <button type="button" className={classes(styles.sentence, !line && styles.key)} data-kind={kind} onClick={show}>
+          {icon}
+          <span aria-live="polite">{text}</span>
+        </button>
+      )}
       <OnDemand load={syncSheet} open={open} onClose={() => setOpen(false)} />
     </>
   );

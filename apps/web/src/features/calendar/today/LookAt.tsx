@@ -61,7 +61,6 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
                 menu={(trigger) => (
                   <menu.Part
                     defaultOpen
-                    align="start"
                     trigger={trigger}
                     items={[
                       {
