@@ -5,6 +5,14 @@ import { timeAxis, timeOf } from './time-axis';
 export const LEFT = 34;
 export const RIGHT = 6;
 export const PAD = 20;
+/** The height of the time axis. */
+export const AXIS = 28;
+
+/** The height at which a drawing shows a value; the axis of values ends with `end`. */
+export const yIn =
+  ({ height, top, end }: { height: number; top: number; end: number }) =>
+  (value: number): number =>
+    top + (1 - value / end) * (height - top - AXIS);
 
 /**
  * The positions of rounds on a time axis, in pixels of a drawing of this width; the axis ends with them, or with a
@@ -14,7 +22,8 @@ export const geometryOf = (days: readonly string[], width: number, language: str
   const axis = timeAxis(span ? [span.from, span.to] : days, language);
   const [first, last] = axis.domain;
   const room = Math.max(1, width - LEFT - RIGHT - 2 * PAD);
-  const xOf = (day: string) => LEFT + PAD + ((timeOf(day) - first) / (last - first)) * room;
+  const xAt = (time: number) => LEFT + PAD + ((time - first) / (last - first)) * room;
+  const xOf = (day: string) => xAt(timeOf(day));
   const middles = days.map(xOf);
   /** The touch area of each round: where it is the nearest. */
   const strips = middles.map((middle, at) => {
@@ -22,6 +31,6 @@ export const geometryOf = (days: readonly string[], width: number, language: str
     const to = at === days.length - 1 ? width : (middle + middles[at + 1]!) / 2;
     return { left: from, width: to - from };
   });
-  return { axis, width, xOf, strips };
+  return { axis, width, xAt, xOf, strips };
 };
 export type Geometry = ReturnType<typeof geometryOf>;

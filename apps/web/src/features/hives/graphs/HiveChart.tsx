@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { AXIS } from '../../../ui/charts/axes';
 import { axisTo } from '../../../ui/charts/axis-to';
-import { geometryOf } from '../../../ui/charts/geometry';
+import { geometryOf, yIn } from '../../../ui/charts/geometry';
 import { RoundStrips, type Strip } from '../../../ui/charts/RoundStrips';
 import { useWidth } from '../../../ui/charts/use-width';
 import type { Days } from '../../../ui/time/timeframe';
@@ -47,12 +46,13 @@ const HiveChart = ({ measure, title, values, days, filled }: HiveChartProps) => 
     () => axisTo(Math.max(...values.flatMap(({ value, apiary_average }) => [value, apiary_average ?? 0]))),
     [values],
   );
+  const yOf = yIn({ height: HEIGHT, top: TOP, end: axis.end });
 
   const stripOf = ({ date: day, value, apiary_average }: HiveValue): Strip => {
     const date = roundDate(day);
     const against = compared(value, apiary_average);
     const written = t(`point.${measure}`, { value: frames(value) });
-    const dot = TOP + (1 - value / axis.end) * (HEIGHT - TOP - AXIS);
+    const dot = yOf(value);
     return {
       day,
       x: geometry.xOf(day),

@@ -1,15 +1,13 @@
 import { memo } from 'react';
-import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
-import { useNumbers } from '../../../ui/bees/use-numbers';
-import { AREA, MAIN_LINE, timeAxisProps, valueAxisProps } from '../../../ui/charts/axes';
-import { type Geometry, RIGHT } from '../../../ui/charts/geometry';
+import type { Geometry } from '../../../ui/charts/geometry';
+import { LineDrawing } from '../../../ui/charts/LineDrawing';
 import styles from '../../../ui/charts/LineDrawing.module.css';
-import { timeOf } from '../../../ui/charts/time-axis';
+import { area, line } from '../../../ui/charts/line';
 import type { HiveValue } from './use-measure';
 
 export const HEIGHT = 232;
 export const TOP = 12;
-const DOT = { usual: 5.5, shown: 9 };
+const DOT = { usual: 5.5, shown: 9, average: 4 };
 
 interface HiveDrawingProps {
   values: readonly HiveValue[];
@@ -22,60 +20,29 @@ interface HiveDrawingProps {
 }
 
 /** The hive as a solid line with dots, the apiary's average dashed. */
-export const HiveDrawing = memo(({ values, geometry, axis, filled, shown }: HiveDrawingProps) => {
-  const { frames } = useNumbers();
-  const points = values.map(({ date, value, apiary_average }) => ({
-    date,
-    time: timeOf(date),
-    value,
-    average: apiary_average,
-  }));
-  const at = points.find(({ date }) => date === shown);
-  const dotOf = ({ cx, cy, payload }: { cx?: number; cy?: number; payload?: { date: string } }) => (
-    <circle
-      key={payload?.date}
-      className={styles.dot}
-      cx={cx}
-      cy={cy}
-      r={payload?.date === shown ? DOT.shown : DOT.usual}
-    />
-  );
-  return (
-    <ComposedChart
-      width={geometry.width}
-      height={HEIGHT}
-      data={points}
-      margin={{ top: TOP, right: RIGHT, bottom: 0, left: 0 }}
-      accessibilityLayer={false}
-      className={styles.drawing}
-    >
-      <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis {...timeAxisProps(geometry)} tickLine={{ stroke: 'var(--edge)' }} />
-      <YAxis {...valueAxisProps(axis, frames)} />
-      {filled && <Area dataKey="value" type="linear" {...AREA} dot={false} activeDot={false} />}
-      <Line
-        dataKey="average"
-        type="linear"
-        stroke="var(--edge)"
-        strokeWidth={2.5}
-        strokeDasharray="7 5"
-        // A single day has no line.
-        dot={points.length === 1 && { r: 4, fill: 'var(--edge)', strokeWidth: 0 }}
-        activeDot={false}
-        connectNulls
-        isAnimationActive={false}
-      />
-      {at && (
-        <ReferenceLine
-          segment={[
-            { x: at.time, y: 0 },
-            { x: at.time, y: at.value },
-          ]}
-          stroke="var(--text)"
-          strokeWidth={1.5}
-        />
-      )}
-      <Line dataKey="value" {...MAIN_LINE} dot={dotOf} />
-    </ComposedChart>
-  );
-});
+export const HiveDrawing = memo(({ values, geometry, axis, filled, shown }: HiveDrawingProps) => (
+  <LineDrawing geometry={geometry} height={HEIGHT} top={TOP} axis={axis} marked>
+    {(yOf) => {
+      const points = values.map(({ date, value }) => ({ date, x: geometry.xOf(date), y: yOf(value) }));
+      const averages = values.flatMap(({ date, apiary_average: average }) =>
+        average === null ? [] : [{ x: geometry.xOf(date), y: yOf(average) }],
+      );
+      const at = points.find(({ date }) => date === shown);
+      return (
+        <>
+          {filled && <path className={styles.area} d={area(points, yOf(0))} />}
+          <path className={styles.average} d={line(averages)} />
+          {/* A single day has no line. */}
+          {points.length === 1 &&
+            averages.map(({ x, y }) => <circle key={x} className={styles.averageDot} cx={x} cy={y} r={DOT.average} />)}
+          {at && <path className={styles.shown} d={`M${at.x} ${yOf(0)}V${at.y}`} />}
+          <path className={styles.main} d={line(points)} />
+          {points.map(({ date, x, y }) => (
+            <circle key={date} className={styles.dot} cx={x} cy={y} r={date === shown ? DOT.shown : DOT.usual} />
+          ))}
+        </>
+      );
+    }}
+  </LineDrawing>
+));
+HiveDrawing.displayName = 'HiveDrawing';
