@@ -15,6 +15,7 @@ const LISTS = [
   'features/apiaries/ApiariesScreen',
   'actions/screen/ActionsScreen',
   'notes/screen/NotesScreen',
+  'labels/screen/ScanScreen',
 ];
 const CHARTS = ['features/analysis/InspectionAnalysisScreen', 'features/season/SeasonalAnalysisScreen'];
 const SETTINGS = 'features/settings/SettingsScreen';

@@ -1,7 +1,8 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
-import { DateField, isDay } from '../ui/DateField';
+import { DateField } from '../ui/DateField';
+import { isDay } from '../ui/is-day';
 import type { ActionFormValues } from './action-form';
 
 interface DayFieldProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
 import { useFormat } from '../i18n/format';
 import { Button } from '../ui/Button';
-import { isDay } from '../ui/DateField';
+import { isDay } from '../ui/is-day';
 import styles from './ActionSheet.module.css';
 import { type ActionFormValues, amountOf, dayOf } from './action-form';
 

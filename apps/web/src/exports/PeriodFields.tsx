@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DateField, isDay } from '../ui/DateField';
+import { DateField } from '../ui/DateField';
+import { isDay } from '../ui/is-day';
 import { Segments } from '../ui/Segments';
 import styles from './ExportSheet.module.css';
 import type { usePeriod } from './use-period';

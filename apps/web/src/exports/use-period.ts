@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDay } from '../ui/DateField';
+import { isDay } from '../ui/is-day';
 
 export type Span = 'all' | 'thisYear' | 'lastYear' | 'days';
 

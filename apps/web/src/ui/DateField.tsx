@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format';
 import { typedDay } from '../i18n/typed-day';
 import { IconButton } from './IconButton';
+import { isDay } from './is-day';
 import { lazyPart, usePreloaded } from './lazy/lazy-part';
 import { TextField } from './TextField';
 
@@ -24,8 +25,6 @@ interface DateFieldProps {
   marked?: ReadonlySet<string>;
   ref?: Ref<HTMLInputElement>;
 }
-
-export const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** A day field: typed in the language's format, or chosen from a calendar. */
 export const DateField = ({ value, onChange, onBlur, today, marked, label, ...rest }: DateFieldProps) => {

@@ -1,5 +1,5 @@
 import type { ActionType } from '@kypseli/domain';
-import { isDay } from '../../ui/DateField';
+import { isDay } from '../../ui/is-day';
 import type { Due } from './use-due';
 
 export interface ActionFilter {

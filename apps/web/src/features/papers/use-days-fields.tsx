@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../api/use-today';
-import { DateField, isDay } from '../../ui/DateField';
+import { DateField } from '../../ui/DateField';
+import { isDay } from '../../ui/is-day';
 
 /** The fields of the first and the last day of a paper; `days` is null while they are not right. `until`: no later day. */
 export const useDaysFields = (first: string, { until }: { until?: string } = {}) => {

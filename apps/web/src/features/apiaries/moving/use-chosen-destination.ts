@@ -8,7 +8,7 @@ import { useMoveHives } from '../../../commands/use-move-hives';
 import type { Moving } from '../../../shell/moving';
 import { useGo } from '../../../shell/paths';
 import { useSelection } from '../../../shell/selection';
-import { isDay } from '../../../ui/DateField';
+import { isDay } from '../../../ui/is-day';
 import { toast } from '../../../ui/toast-store';
 import { explainTaken } from './explain-taken';
 import { freeNumber } from './free-number';

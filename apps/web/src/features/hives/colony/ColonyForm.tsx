@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusedWrite } from '../../../commands/queue-state';
 import { Button } from '../../../ui/Button';
-import { DateField, isDay } from '../../../ui/DateField';
+import { DateField } from '../../../ui/DateField';
 import { FormSheet } from '../../../ui/FormSheet';
+import { isDay } from '../../../ui/is-day';
 import { useHivesScreen } from '../data/hives-context';
 import styles from '../edit/EditSheets.module.css';
 
