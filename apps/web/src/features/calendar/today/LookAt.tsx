@@ -1,18 +1,13 @@
 import type { Apiary, HiveToLookAt } from '@kypseli/contract';
 import { NumberPlate } from '@kypseli/ui/NumberPlate';
-import { IconBulb, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
-import { lazyPart } from '../../../ui/lazy/lazy-part';
-import { ItemMenuButton } from './ItemMenuButton';
 import styles from './Today.module.css';
 import { useExplain } from './use-explain';
 import { useReasonWords } from './use-reason-words';
-
-const menu = lazyPart(async () => ({ default: (await import('../../../ui/Menu')).Menu }));
 
 /** More reasons would hide the next hives. */
 const NAMED = 3;
@@ -54,25 +49,10 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
                   <span>{listOf(reasons.slice(0, NAMED).map(wordsOf), reasons.length - NAMED)}</span>
                   {apiaries.length > 1 && <small>{apiaries.find((apiary) => apiary.id === apiary_id)?.name}</small>}
                 </span>
-                <IconChevronRight size={20} aria-hidden />
               </Link>
-              <ItemMenuButton
-                label={t('moreOfHive', { number })}
-                menu={(trigger) => (
-                  <menu.Part
-                    defaultOpen
-                    trigger={trigger}
-                    items={[
-                      {
-                        key: 'explain',
-                        label: t('explain'),
-                        icon: <IconBulb size={20} />,
-                        onSelect: () => explain(hive),
-                      },
-                    ]}
-                  />
-                )}
-              />
+              <Button variant="quiet" aria-label={t('explainHive', { number })} onClick={() => explain(hive)}>
+                {t('explain')}
+              </Button>
             </li>
           );
         })}
