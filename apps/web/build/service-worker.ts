@@ -12,13 +12,12 @@ const BESIDE = ['before-the-app.js', 'favicon.svg'];
 /** Letters of other languages. */
 const LETTERS = /geologica-(?!latin-wght|greek)/;
 /**
- * What needs the server or a desktop, papers, harvests, legal texts, large photos, the map, and the reader of QR codes,
- * each with all that is loaded only for it.
+ * What needs the server, papers, harvests, legal texts, large photos, the map, and the reader of QR codes, each with all
+ * that is loaded only for it.
  */
 const LATER = [
   'features/accounts/(ForgotPassword|ResetPassword|Confirmed)Screen',
   'features/apiaries/(map/Apiaries|place/Place|Phone)Map',
-  'features/calendar/today/Apiaries',
   'features/harvest/HarvestScreen',
   'features/imports/ImportScreen',
   'features/papers/PapersScreen',

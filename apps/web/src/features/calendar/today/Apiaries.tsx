@@ -24,7 +24,7 @@ interface ApiariesProps {
 
 /** Each apiary in a row: its hives as marks, its last round, and what is next there. */
 export const Apiaries = ({ apiaries, items, lastRounds, today }: ApiariesProps) => {
-  const { t } = useTranslation(['today', 'actions', 'common']);
+  const { t } = useTranslation(['today', 'overview', 'actions', 'common']);
   const actions = useTranslation('actions').t;
   const appPath = useAppPath();
   const { data } = useQuery(overviewQuery);
@@ -49,14 +49,11 @@ export const Apiaries = ({ apiaries, items, lastRounds, today }: ApiariesProps) 
                   <strong>
                     {t('where', { apiary: name, hives: t('common:hives.count', { count: livingHives(apiary) }) })}
                   </strong>
-                  <small>{last ? t('roundAgo', { ago: relative(last.day) }) : t('noRound')}</small>
+                  <small>{last ? t('overview:lastRound', { ago: relative(last.day) }) : t('overview:noRound')}</small>
                   {next && (
                     <small className={next.day < today ? styles.late : undefined}>
-                      {t('nextThere', {
-                        what: next.title ?? t(`actions:type.${next.kind}`),
-                        when:
-                          next.day < today ? t('late', { count: daysBetween(next.day, today) }) : relative(next.day),
-                      })}
+                      {next.title ?? t(`actions:type.${next.kind}`)},{' '}
+                      {next.day < today ? t('late', { count: daysBetween(next.day, today) }) : relative(next.day)}
                     </small>
                   )}
                 </span>
