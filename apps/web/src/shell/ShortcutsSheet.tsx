@@ -7,6 +7,7 @@ import styles from './ShortcutsSheet.module.css';
 const KEYS = {
   today: { begin: ['N'], rows: ['↑', '↓'], open: ['Enter'] },
   hives: {
+    begin: ['N'],
     search: ['/'],
     rows: ['↑', '↓'],
     open: ['Enter'],

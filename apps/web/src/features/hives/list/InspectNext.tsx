@@ -22,7 +22,7 @@ export const InspectNext = ({ variant, size, icon, tail }: InspectNextProps) => 
   const { pathOf } = useOpenHive();
   const { figures, round, canStartRound, hives } = useHivesScreen();
   const { isOld, begins, enter } = useTodaysRound();
-  const look = { variant, size, icon } as const;
+  const look = { variant, size, icon, 'aria-keyshortcuts': 'N' } as const;
   if (figures.next && round.started && isOld)
     return (
       <ButtonLink {...look} to={appPath(begins ? 'hives?round=new' : 'hives')} onClick={enter} className={styles.next}>
