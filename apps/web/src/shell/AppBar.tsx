@@ -35,7 +35,7 @@ export const AppBar = ({ hasSelector, hasRound }: { hasSelector: boolean; hasRou
           <Selector hasRound={hasRound} />
         </div>
       )}
-      <div className={styles.sync}>
+      <div className={styles.sync} aria-live="polite">
         <SyncSentence />
       </div>
       <LanguageMenu onChoose={saveLanguage} />

@@ -99,7 +99,7 @@ export const AppShell = () => {
         {!overridden && (
           <>
             {hasSelector && <SelectorRow hasRound={hasRound} />}
-            <div className={styles.sync}>
+            <div className={styles.sync} aria-live="polite">
               <SyncSentence line />
             </div>
             <Suspense fallback={null}>

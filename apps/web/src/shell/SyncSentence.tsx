@@ -59,7 +59,7 @@ export const SyncSentence = ({ line = false }: { line?: boolean }) => {
       {!(line && CALM.includes(kind)) && (
         <button type="button" className={classes(styles.sentence, !line && styles.key)} data-kind={kind} onClick={show}>
           {icon}
-          <span aria-live="polite">{text}</span>
+          <span>{text}</span>
         </button>
       )}
       <OnDemand load={syncSheet} open={open} onClose={() => setOpen(false)} />
