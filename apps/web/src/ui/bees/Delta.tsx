@@ -16,7 +16,7 @@ export interface DeltaProps {
 
 /** The distance of a value from the apiary's average, or since the round before; nothing without a recorded value. */
 export const Delta = ({ value, average, size = 'row', since = false }: DeltaProps) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hives', 'bulk']);
   const { tenths } = useNumbers();
   if (value === null || average === null) return null;
   // Rounds half away from zero.
@@ -25,12 +25,14 @@ export const Delta = ({ value, average, size = 'row', since = false }: DeltaProp
     return (
       <span className={classes(styles.delta, styles.same, styles[size])}>
         <span aria-hidden="true">=</span>
-        <VisuallyHidden>{t(since ? 'delta.unchanged' : 'delta.same')}</VisuallyHidden>
+        <VisuallyHidden>{t(since ? 'bulk:sort.unchanged' : 'delta.same')}</VisuallyHidden>
       </span>
     );
   const above = value > average;
   const figure = tenths(distance);
-  const [more, less] = since ? (['delta.more', 'delta.less'] as const) : (['delta.above', 'delta.below'] as const);
+  const [more, less] = since
+    ? (['bulk:sort.more', 'bulk:sort.less'] as const)
+    : (['delta.above', 'delta.below'] as const);
   const Arrow = above ? IconArrowUp : IconArrowDown;
   return (
     <span className={classes(styles.delta, above ? styles.above : styles.below, styles[size])}>

@@ -7,14 +7,17 @@ export interface QueenMarkProps {
   year: number | null;
   /** A mark entered by hand; otherwise the international colour of the year. */
   color?: QueenColor | null;
+  /** True if there is known to be none. */
+  missing?: boolean;
   size?: number;
   /** Set where words beside it say the same. */
   decorative?: boolean;
 }
 
 /** A queen's mark, named by its colour and her year. */
-export const QueenMark = ({ year, color, size, decorative = false }: QueenMarkProps) => {
+export const QueenMark = ({ year, color, missing = false, size, decorative = false }: QueenMarkProps) => {
   const { t } = useTranslation('hives');
+  if (missing) return <QueenDrawing missing size={size} name={t('row.noQueen')} />;
   const paint = color ?? (year === null ? null : queenColorOf(year));
   const word = paint === null ? null : t(`queen.color.${paint}`);
   const name =

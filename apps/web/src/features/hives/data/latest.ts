@@ -6,6 +6,9 @@ type Values = Partial<ReadFields>;
 /** The fields that would record the queen of a hive as she is known, with her age on a day; of an older round none. */
 export const queenOf = ({ queen }: HiveWithStatus, day: string): Values => (queen ? queenFields(queen, day) : {});
 
+/** True if a colony is known to have neither a queen nor a cell. */
+export const hasNoQueen = ({ active, queen }: HiveWithStatus): boolean => active && queen?.state === 'none';
+
 /** A hive of a round of a day with its queen as she is known. */
 export const withQueen = (hive: HiveWithStatus, day: string): HiveWithStatus => {
   const queen = queenOf(hive, day);

@@ -8,7 +8,7 @@ import type { SliderEnds } from './use-slider-ends';
 
 /** The active filters, each removable by a touch. */
 export const FilterChips = ({ ends }: { ends: SliderEnds }) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hives', 'bulk']);
   const { filter, setFilter, hives, shown } = useHivesScreen();
   const limitText = useLimitText(filter, ends);
   // The search field shows its text itself.
@@ -16,13 +16,13 @@ export const FilterChips = ({ ends }: { ends: SliderEnds }) => {
   if (limits.length === 0) return null;
   return (
     <div className={styles.chips}>
-      <ul className={styles.list} aria-label={t('filter.chips')}>
+      <ul className={styles.list} aria-label={t('bulk:filter.chips')}>
         {limits.map((name) => (
           <li key={name}>
             <button
               type="button"
               className={styles.chip}
-              aria-label={t('filter.remove', { limit: limitText(name) })}
+              aria-label={t('bulk:filter.remove', { limit: limitText(name) })}
               onClick={() => setFilter(without(filter, name))}
             >
               {limitText(name)}

@@ -18,7 +18,7 @@ export const FilterPanel = () => {
         <h2>{t('bulk:filter.panel')}</h2>
         {filtered && (
           <button type="button" className={styles.reset} onClick={() => setFilter(NO_FILTER)}>
-            {t('filter.reset')}
+            {t('bulk:filter.reset')}
           </button>
         )}
       </div>

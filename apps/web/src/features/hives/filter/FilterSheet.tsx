@@ -20,7 +20,7 @@ export const FilterSheet = ({ open, onClose }: { open: boolean; onClose: () => v
       actions={
         <>
           <Button size="large" onClick={() => setFilter(NO_FILTER)}>
-            {t('filter.reset')}
+            {t('bulk:filter.reset')}
           </Button>
           <Button size="large" variant="honey" onClick={onClose} style={{ flexGrow: 3 }}>
             {t('bulk:filter.show', { count: shown.length })}

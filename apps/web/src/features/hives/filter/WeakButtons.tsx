@@ -16,7 +16,7 @@ interface WeakButtonsProps {
 
 /** One touch filters the weak hives; a second one shows all again. */
 export const WeakButtons = ({ measure, short = false }: WeakButtonsProps) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('bulk');
   const { all, hives, round, filter, setFilter } = useHivesScreen();
   // A hive is weak among those of its apiary, and by its bees.
   const weak = all || measure !== 'populationFrames' ? null : weakRange(hives, round.day);

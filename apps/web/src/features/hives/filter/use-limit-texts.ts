@@ -5,28 +5,28 @@ import type { Filter, LimitName } from './filter';
 
 /** Each limit of a filter in words: "Bees from 12". `ends` are the sliders' ends. */
 export const useLimitText = (filter: Filter, ends: Record<Measure, { min: number; max: number }>) => {
-  const { t, i18n } = useTranslation('hives');
+  const { t, i18n } = useTranslation(['hives', 'bulk']);
   const { frames } = useNumbers();
   const list = (words: string[]) => new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(words);
   return (name: LimitName): string => {
     switch (name) {
       case 'keyword':
-        return t('filter.limit.keyword', { text: filter.keyword.trim() });
+        return t('bulk:filter.limit.keyword', { text: filter.keyword.trim() });
       case 'starred':
-        return t(filter.starred ? 'filter.limit.starred' : 'filter.limit.notStarred');
+        return t(filter.starred ? 'bulk:filter.limit.starred' : 'bulk:filter.limit.notStarred');
       case 'active':
-        return t(filter.active ? 'filter.limit.active' : 'filter.limit.inactive');
+        return t(filter.active ? 'bulk:filter.limit.active' : 'bulk:filter.limit.inactive');
       case 'tags':
-        return t('filter.limit.tags', { text: list(filter.tags) });
+        return t('bulk:filter.limit.tags', { text: list(filter.tags) });
       case 'status':
-        return t('filter.limit.generalStatus', { text: list(filter.status.map((part) => t(`status.${part}`))) });
+        return t('bulk:filter.limit.generalStatus', { text: list(filter.status.map((part) => t(`status.${part}`))) });
       case 'queenAge':
-        return t('filter.limit.queenAge', { text: list(filter.queenAge.map((age) => t(`age.${age}`))) });
+        return t('bulk:filter.limit.queenAge', { text: list(filter.queenAge.map((age) => t(`age.${age}`))) });
       default: {
         const [from, to] = filter.ranges[name] ?? [ends[name].min, ends[name].max];
         const values = { measure: t(`short.${name}`), from: frames(from), to: frames(to) };
-        if (to >= ends[name].max) return t('filter.limit.from', values);
-        return t(from <= ends[name].min ? 'filter.limit.to' : 'filter.limit.between', values);
+        if (to >= ends[name].max) return t('bulk:filter.limit.from', values);
+        return t(from <= ends[name].min ? 'bulk:filter.limit.to' : 'bulk:filter.limit.between', values);
       }
     }
   };

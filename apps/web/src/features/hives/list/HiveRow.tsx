@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { AgeOf } from '../../../api/use-age';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
+import { QueenMark } from '../../../ui/bees/QueenMark';
 import { lastOf, shownOf } from '../data/last-known';
-import { HiveQueenMark } from './HiveQueenMark';
+import { hasNoQueen } from '../data/latest';
 import styles from './HiveRow.module.css';
 import { HiveStarButton, type HiveStarButtonProps } from './HiveStarButton';
 import { HiveWords } from './HiveWords';
@@ -90,7 +91,7 @@ export const HiveRow = memo(({ hive, average, since, ageOf, selected, current, o
         </span>
       )}
       <span className={styles.queen}>
-        <HiveQueenMark hive={shown} />
+        <QueenMark year={shown.queenYear} color={shown.queenColor} missing={hasNoQueen(shown)} />
       </span>
     </div>
   );

@@ -17,7 +17,7 @@ const sortButton = optionalPart(async () => ({ default: (await import('./SortBut
 
 /** The number of matches as the title, the round's figures, and the table's tools. */
 export const HivesHeader = ({ onAdd }: { onAdd: () => void }) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hives', 'bulk']);
   const open = useParams().id !== undefined;
   const { tenths } = useNumbers();
   const { hives, shown, filtered, figures, all, selection, sorting, loading } = useHivesScreen();
@@ -37,10 +37,11 @@ export const HivesHeader = ({ onAdd }: { onAdd: () => void }) => {
       </h1>
       <p className={styles.summary}>
         {average === null || all
-          ? t('list.summaryOnly', { inspected: figures.inspected })
-          : t('list.summary', { inspected: figures.inspected, average: tenths(average) })}
-        {hives.length > figures.expected && `. ${t('list.withoutColony', { count: hives.length - figures.expected })}`}
-        {figures.moved > 0 && `. ${t('list.movedAway', { count: figures.moved })}`}
+          ? t('bulk:header.summaryOnly', { inspected: figures.inspected })
+          : t('bulk:header.summary', { inspected: figures.inspected, average: tenths(average) })}
+        {hives.length > figures.expected &&
+          `. ${t('bulk:header.withoutColony', { count: hives.length - figures.expected })}`}
+        {figures.moved > 0 && `. ${t('bulk:header.movedAway', { count: figures.moved })}`}
       </p>
       <div className={styles.buttons}>
         <Suspense fallback={null}>

@@ -29,12 +29,12 @@ import { HivesTools } from './HivesTools';
 
 const roundSummary = async () => (await withTexts(import('../inspection/RoundSummary'), 'inspection')).RoundSummary;
 const addHives = async () => (await withTexts(import('../edit/AddHivesSheet'), 'numbers', 'issues')).AddHivesSheet;
-const header = lazyPart(async () => ({ default: (await import('./HivesHeader')).HivesHeader }));
+const header = lazyPart(async () => ({ default: (await import('./HivesHeader')).HivesHeader }), 'bulk');
 // Phones have none; a wide window waits for it together with the hives.
 if (window.matchMedia(DESKTOP).matches) void header.preload();
 const newRound = optionalPart(async () => ({ default: (await import('./NewRoundNote')).NewRoundNote }));
-const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
-const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
+const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }), 'bulk');
+const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }), 'bulk');
 const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }), 'bulk');
 const listKeys = optionalPart(async () => ({ default: (await import('./ListButtons')).ListButtons }));
 const filterPanel = lazyPart(async () => ({ default: (await import('../filter/FilterPanel')).FilterPanel }), 'bulk');

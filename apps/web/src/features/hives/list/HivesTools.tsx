@@ -12,7 +12,7 @@ import { HiveSearch } from './HiveSearch';
 import styles from './HivesTools.module.css';
 import { StatusStrip } from './StatusStrip';
 
-const weakKeys = optionalPart(async () => ({ default: (await import('../filter/WeakButtons')).WeakButtons }));
+const weakKeys = optionalPart(async () => ({ default: (await import('../filter/WeakButtons')).WeakButtons }), 'bulk');
 const sortButton = optionalPart(async () => ({ default: (await import('./SortButton')).SortButton }), 'bulk');
 const filterSheet = async () => (await withTexts(import('../filter/FilterSheet'), 'bulk')).FilterSheet;
 

@@ -11,7 +11,7 @@ import type { SliderEnds } from '../filter/use-slider-ends';
 
 /** Nothing matches: names an earlier round, which lacks what was recorded since, and the narrowest of several limits. */
 export const NoMatch = ({ ends }: { ends: SliderEnds }) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hives', 'bulk']);
   const { all, round, hives, filter, setFilter } = useHivesScreen();
   const { latest, selectGroup } = useSelection();
   const limitText = useLimitText(filter, ends);
@@ -19,8 +19,8 @@ export const NoMatch = ({ ends }: { ends: SliderEnds }) => {
   // Next to no other limit, the narrowest one explains nothing.
   const narrowest = limitsOf(filter).length > 1 ? narrowestOf(filter, hives) : null;
   const texts = [
-    later && t('empty.earlierRound', { date: roundDate(round.day) }),
-    narrowest && t('empty.narrowest', { limit: limitText(narrowest) }),
+    later && t('bulk:filter.earlierRound', { date: roundDate(round.day) }),
+    narrowest && t('bulk:filter.narrowest', { limit: limitText(narrowest) }),
   ].filter((text) => text !== null);
   return (
     <EmptyState
@@ -35,7 +35,7 @@ export const NoMatch = ({ ends }: { ends: SliderEnds }) => {
             </Button>
           )}
           <Button size="large" onClick={() => setFilter(NO_FILTER)}>
-            {t('filter.reset')}
+            {t('bulk:filter.reset')}
           </Button>
         </>
       }

@@ -6,9 +6,10 @@ import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
+import { QueenMark } from '../../../ui/bees/QueenMark';
 import type { Numbers } from '../../../ui/bees/use-numbers';
 import type { Averages } from '../data/figures';
-import { HiveQueenMark } from './HiveQueenMark';
+import { hasNoQueen } from '../data/latest';
 import { Mites } from './Mites';
 import { StatusCell } from './StatusCell';
 
@@ -139,7 +140,7 @@ export const COLUMNS: readonly Column[] = [
     width: [70, 0.5],
     align: 'centre',
     sort: (hive) => hive.queenYear,
-    cell: (hive) => <HiveQueenMark hive={hive} size={26} />,
+    cell: (hive) => <QueenMark year={hive.queenYear} color={hive.queenColor} missing={hasNoQueen(hive)} size={26} />,
   },
   {
     key: 'varroa',
