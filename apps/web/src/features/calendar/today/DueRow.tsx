@@ -57,18 +57,20 @@ export const DueRow = ({ item, apiary, today, lastRound, actions, dated = false 
         </span>
         {kind === 'round' && <IconChevronRight size={20} aria-hidden />}
       </button>
-      {tick && (
-        <IconButton
-          size="large"
-          label={t('done', { what, apiary: apiary.name })}
-          icon={<IconCircle />}
-          onClick={tick}
+      <span className={styles.tools}>
+        {tick && (
+          <IconButton
+            size="large"
+            label={t('done', { what, apiary: apiary.name })}
+            icon={<IconCircle />}
+            onClick={tick}
+          />
+        )}
+        <ItemMenuButton
+          label={t('more', { what, apiary: apiary.name })}
+          menu={(trigger) => <menu.Part {...{ item, apiary, actions, trigger }} />}
         />
-      )}
-      <ItemMenuButton
-        label={t('more', { what, apiary: apiary.name })}
-        menu={(trigger) => <menu.Part {...{ item, apiary, actions, trigger }} />}
-      />
+      </span>
       {question}
     </li>
   );
