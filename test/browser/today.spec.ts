@@ -149,6 +149,10 @@ test('is opened by T and begins a round by N, on a Greek keyboard too', async ()
   await page.getByRole('link', { name: 'Inspect next: 1' }).filter({ visible: true }).waitFor();
   await page.keyboard.press('n');
   await page.waitForURL(`**/hives/${home.hives[0]}?*inspect=1*`);
+  // The form beside the list stays open.
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).first().waitFor();
+  await page.keyboard.press('n');
+  expect(page.url()).toContain('inspect=1');
 });
 
 test('says in the bar of a phone that everything is saved, and in a line what is not', async () => {

@@ -76,17 +76,18 @@ const help = (): boolean => {
   return !covered;
 };
 
-/** Presses the main button of the screen that begins something. */
-const begin = (): boolean => {
-  const key = document.querySelector<HTMLElement>('main [aria-keyshortcuts="N"]');
-  key?.click();
-  return Boolean(key);
+/** Presses the main button of a screen that leads on; not from an open hive, whose form may hold what was typed. */
+const leadOn = (): boolean => {
+  if (document.querySelector('[role="dialog"]')) return false;
+  const main = document.querySelector<HTMLElement>('main [aria-keyshortcuts="N"]');
+  main?.click();
+  return Boolean(main);
 };
 
 const onLetter = (event: KeyboardEvent, go: Go): boolean => {
   const letter = letterOf(event);
   if (event.shiftKey || (letter !== 'T' && letter !== 'N') || isCovered(document.querySelector('main'))) return false;
-  if (letter === 'N') return begin();
+  if (letter === 'N') return leadOn();
   go('today');
   return true;
 };
