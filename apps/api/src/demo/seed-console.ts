@@ -30,6 +30,7 @@ import { createLogger } from '../platform/log.js';
 import { ReadSideControl } from '../platform/projections/read-side-control.js';
 import { DEMO_TIMEZONE, demoContext } from './demo-context.js';
 import { DemoStaff } from './demo-staff.js';
+import { movedRecords } from './moved-records.js';
 
 const log = createLogger('demo');
 
@@ -70,9 +71,9 @@ const DISK_WAS_FULL = 'ENOSPC: no space left on device, write';
 
 const read = (name: string) => readFileSync(new URL(`../../data/demo/${name}`, import.meta.url), 'utf8');
 
-/** The published records of one apiary; no quoted cell contains a line break. */
-const recordsOf = (apiary: string): Buffer => {
-  const [header, ...rows] = read('an_dat_up.csv').split('\n');
+/** The published records of one apiary, moved as those of the demo; no quoted cell contains a line break. */
+const recordsOf = (apiary: string, day: string): Buffer => {
+  const [header, ...rows] = movedRecords(read('an_dat_up.csv'), day).split('\n');
   return Buffer.from([header, ...rows.filter((row) => row.split(',')[2] === `"${apiary}"`)].join('\n'));
 };
 
@@ -132,7 +133,13 @@ export class SeedConsole {
     }
     if (!(await this.hasImport(id, RECORDS))) {
       const mapping = Mapping.parse(JSON.parse(read('an_dat_up.mapping.json')));
-      const file = { accountId: id, userId: id, file: recordsOf(APIARY), filename: RECORDS, mapping };
+      const file = {
+        accountId: id,
+        userId: id,
+        file: recordsOf(APIARY, this.context(id).today),
+        filename: RECORDS,
+        mapping,
+      };
       await this.imports.importFile(file);
     }
     const { rows: hives } = await this.pool.query<{ id: string }>(

@@ -13,9 +13,10 @@ import { BeginCheckout } from '../billing/begin-checkout.js';
 import { CompleteCheckout } from '../billing/demo/complete-checkout.js';
 import { ImportFile } from '../imports/run/import-file.js';
 import { Passwords } from '../platform/auth/passwords.js';
-import { Clock } from '../platform/clock.js';
+import { Clock, today } from '../platform/clock.js';
 import { createLogger } from '../platform/log.js';
 import { DEMO_TIMEZONE, demoContext } from './demo-context.js';
+import { movedRecords } from './moved-records.js';
 import { SeedConsole } from './seed-console.js';
 
 const log = createLogger('demo');
@@ -25,13 +26,15 @@ export const DEMO_PASSWORD = 'walking the yard';
 
 type Described = BodyOf<typeof apiaries.describe>;
 
+const MOVED = 'Published field records, moved to this year';
+
 /**
  * What the records lack: the purpose of each apiary, as the papers describe it, and its location, which is made up near
  * the authors' places of work, so that the map has something to show.
  */
 const splits = (lat: number, lng: number): Described => ({
   apiaryFunction: 'FUNCTION_GROWTH',
-  description: 'Spring splits of 2022, on which treatments against varroa were compared',
+  description: `${MOVED}: spring splits, on which treatments against varroa were compared`,
   forage: null,
   lat,
   lng,
@@ -43,18 +46,18 @@ const APIARIES: Record<string, Described> = {
   Turfgrass: splits(32.583, -85.5),
   'Urban apiary': {
     apiaryFunction: 'FUNCTION_OTHER',
-    description: 'Hives of the UrBAN project, seen every other week in 2021',
+    description: `${MOVED}: hives of the UrBAN project, seen every other week`,
     forage: null,
     lat: 45.531,
     lng: -73.598,
   },
 };
 
-/** Published field records; apps/api/data/demo/ATTRIBUTION.md names authors and licences. The first is shown first. */
+/** Published field records; apps/api/data/demo/ATTRIBUTION.md names authors and licences. Their order is that of the apiaries. */
 const FILES = ['inspections_2021', 'an_dat_up'];
 const dataFile = (name: string) => readFileSync(new URL(`../../data/demo/${name}`, import.meta.url));
 
-/** Creates a demo beekeeper on a yearly plan with real records; skips the steps that an earlier start has done. */
+/** Creates a demo beekeeper on a yearly plan with records; skips the steps that an earlier start has done. */
 @Injectable()
 export class SeedDemo {
   constructor(
@@ -123,14 +126,14 @@ export class SeedDemo {
     const { counts, problems } = await this.imports.importFile({
       accountId,
       userId: accountId,
-      file: dataFile(filename),
+      file: Buffer.from(movedRecords(dataFile(filename).toString('utf8'), today(DEMO_TIMEZONE, this.clock.now()))),
       filename,
       mapping: Mapping.parse(JSON.parse(dataFile(`${name}.mapping.json`).toString('utf8'))),
     });
     log.info({ filename, counts, problems: problems.length }, 'demo records imported');
   }
 
-  /** Two future actions, so that the demo has something due. */
+  /** An action that lies ahead in each apiary that has none. */
   private async planWork(accountId: string): Promise<void> {
     const { rows } = await this.pool.query<{ apiary_id: string; ids: string[] }>(
       `SELECT apiary_id, (array_agg(id ORDER BY number_key COLLATE "C"))[1:4] AS ids FROM rm.hives
