@@ -13,6 +13,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { DemoStaff } from './demo/demo-staff.js';
 import { SeedConsole } from './demo/seed-console.js';
 import { SeedDemo } from './demo/seed-demo.js';
+import { SeedHome } from './demo/seed-home.js';
 import { AdminDocumentationController } from './documentation/admin-documentation.controller.js';
 import { DocumentationController } from './documentation/documentation.controller.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -55,6 +56,7 @@ export const appModule = (config: Config): DynamicModule => ({
     DemoStaff,
     SeedConsole,
     SeedDemo,
+    SeedHome,
   ],
   exports: [CONFIG, Doctor],
   imports: [

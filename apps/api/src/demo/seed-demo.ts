@@ -18,6 +18,7 @@ import { createLogger } from '../platform/log.js';
 import { DEMO_TIMEZONE, demoContext } from './demo-context.js';
 import { movedRecords } from './moved-records.js';
 import { SeedConsole } from './seed-console.js';
+import { SeedHome } from './seed-home.js';
 
 const log = createLogger('demo');
 
@@ -65,6 +66,7 @@ export class SeedDemo {
     private readonly passwords: Passwords,
     private readonly commands: CommandBus,
     private readonly imports: ImportFile,
+    private readonly home: SeedHome,
     private readonly console: SeedConsole,
     private readonly clock: Clock,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
@@ -73,6 +75,8 @@ export class SeedDemo {
   async run(): Promise<void> {
     const accountId = (await this.accounts.byEmail(DEMO_EMAIL))?.id ?? (await this.makeAccount());
     await this.subscribe(accountId);
+    // Before the others, so that it is shown first.
+    await this.home.run(accountId);
     for (const name of FILES) await this.importOnce(accountId, name);
     await this.describeApiaries(accountId);
     await this.planWork(accountId);
