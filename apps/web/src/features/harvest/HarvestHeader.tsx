@@ -18,8 +18,8 @@ interface HarvestHeaderProps {
 export const HarvestHeader = ({ title, children }: HarvestHeaderProps) => {
   const { t } = useTranslation('harvest');
   const appPath = useAppPath();
-  const { year, thisYear, setYear } = useYear();
-  const search = year === thisYear ? '' : `?year=${year}`;
+  const { year, thisYear, usual, setYear } = useYear();
+  const search = year === usual ? '' : `?year=${year}`;
   return (
     <>
       <header className={page.header}>
