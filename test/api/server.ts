@@ -75,6 +75,7 @@ const stop = async (child: ChildProcess): Promise<void> => {
 export async function startServer({
   main = MAIN,
   lasting = false,
+  demo = false,
   ...options
 }: {
   env?: Record<string, string>;
@@ -82,6 +83,8 @@ export async function startServer({
   main?: string;
   /** True if nobody closes it: it ends with this process, and does not keep it alive. */
   lasting?: boolean;
+  /** True for the demo on a PostgreSQL of its own, as bin/start has it. */
+  demo?: boolean;
 } = {}): Promise<Server> {
   if (!existsSync(main)) throw new Error(`${main} is missing: run \`npm run build:server\` first.`);
   const dataDir = mkdtempSync(join(tmpdir(), 'kypseli-api-'));
@@ -90,7 +93,8 @@ export async function startServer({
   const eventStore = await peerFor(options.env);
   // The tables know where the log is, and of which build they are.
   const isUsual = main === MAIN && !eventStore && !options.env?.EVENTSTORE_URL;
-  const database = options.env?.DATABASE_URL ? undefined : await newDatabase('api', isUsual ? startServer : undefined);
+  const database =
+    demo || options.env?.DATABASE_URL ? undefined : await newDatabase('api', isUsual ? startServer : undefined);
   const env = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
@@ -100,7 +104,7 @@ export async function startServer({
     DATA_DIR: dataDir,
     JWT_SECRET: randomBytes(32).toString('hex'),
     FREE_HIVE_LIMIT: '100000',
-    DEMO: 'off',
+    DEMO: demo ? 'on' : 'off',
     RATE_LIMIT: 'off',
     ...(eventStore && { EVENTSTORE_URL: eventStore.url }),
     ...options.env,
@@ -108,7 +112,7 @@ export async function startServer({
 
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   // As bin/start does. In a test it lives for seconds: to optimise its code costs more than it saves.
-  const speed = lasting || process.env.JEST_WORKER_ID === undefined ? [] : ['--no-opt'];
+  const speed = lasting || demo || process.env.JEST_WORKER_ID === undefined ? [] : ['--no-opt'];
   const child = spawn(process.execPath, ['--max-semi-space-size=8', ...speed, main], {
     cwd: dataDir,
     env: { PATH, HOME, LANG, TMPDIR, MALLOC_ARENA_MAX: '1', ...env },
@@ -143,7 +147,7 @@ export async function startServer({
       if (!log.includes(LISTENS)) return undefined;
       return (await fetch(`${url}/readyz`)).ok ? 'ready' : undefined;
     };
-    await eventually(ready, (last) => `The server is not ready: ${last}\n${log}`);
+    await eventually(ready, (last) => `The server is not ready: ${last}\n${log}`, (demo ? 3 : 1) * LIMIT_MS);
     if (hasEnded()) throw new Error('The server ended while it started.');
   } catch (error) {
     await close();
