@@ -49,7 +49,7 @@ export const thymol = (apiary: HomeApiary, day: string) => {
 export const OXALIC_DAY = '12-10';
 
 export const oxalic = (apiary: HomeApiary, day: string) => {
-  const details = { ...OXALIC, batch: batchOf.oxalic(day), amount: 2.3, unit: 'g', appliedBy };
+  const details = { ...OXALIC, batch: batchOf.oxalic(day), supplier, amount: 2.3, unit: 'g', appliedBy };
   const of = { plan: 'oxalic', day };
   act(apiary, day, apiary.hives, { type: 'treatment', title: 'Winter treatment', details, of });
   treat(apiary, 0.07);

@@ -5,7 +5,7 @@ import { useHivesScreen } from './hives-context';
 type Counted = Pick<Varroa, 'method'> & { rate: number };
 
 /** Where a hive is, for the months of its figures; without a hive, where the apiary on show is. */
-const usePlace = () => {
+export const usePlace = () => {
   const country = useProfile().data?.country ?? null;
   const { apiary, all } = useHivesScreen();
   return (hiveId?: string) => {

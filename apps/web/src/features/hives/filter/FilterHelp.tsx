@@ -1,4 +1,3 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storage } from '../../../api/storage';
@@ -13,7 +12,6 @@ export const FilterHelp = () => {
   if (read) return null;
   return (
     <div className={styles.help}>
-      <IconInfoCircle size={20} aria-hidden />
       <p>{t('filter.help')}</p>
       <button
         type="button"

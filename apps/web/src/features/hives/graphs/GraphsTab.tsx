@@ -12,6 +12,7 @@ import { useHivesScreen } from '../data/hives-context';
 import styles from './GraphsTab.module.css';
 import { MeasureCard } from './MeasureCard';
 import { NothingCounted } from './NothingCounted';
+import { MiteCards, WeightCard } from './RecordedCards';
 import { useMeasure } from './use-measure';
 
 const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
@@ -43,6 +44,7 @@ export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: 
     harvestedFrames: useMeasure(of, 'harvestedFrames', days),
   };
   const stale = MEASURES.some((measure) => measures[measure].stale);
+  const recorded = { inspections: inspections ?? [], days, printing };
   const words = { from: roundDate(days.from), to: roundDate(days.to) };
   return (
     <div className={styles.tab}>
@@ -76,6 +78,7 @@ export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: 
             </span>
           </p>
           <div className={classes(styles.cards, stale && styles.stale)} aria-busy={stale || undefined}>
+            <MiteCards hiveId={hive.id} {...recorded} />
             {MEASURES.map((measure) => (
               <MeasureCard
                 key={measure}
@@ -86,6 +89,7 @@ export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: 
                 printing={printing}
               />
             ))}
+            <WeightCard {...recorded} />
           </div>
         </>
       )}

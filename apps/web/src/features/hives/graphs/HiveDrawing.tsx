@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Geometry } from '../../../ui/charts/geometry';
+import { type Geometry, LEFT, RIGHT } from '../../../ui/charts/geometry';
 import { LineDrawing } from '../../../ui/charts/LineDrawing';
 import styles from '../../../ui/charts/LineDrawing.module.css';
 import { area, line } from '../../../ui/charts/line';
@@ -17,10 +17,13 @@ interface HiveDrawingProps {
   filled: boolean;
   /** The highlighted day. */
   shown: string | null;
+  /** 0: none. */
+  threshold: number;
+  marks: readonly string[];
 }
 
-/** The hive as a solid line with dots, the apiary's average dashed. */
-export const HiveDrawing = memo(({ values, geometry, axis, filled, shown }: HiveDrawingProps) => (
+/** The hive as a solid line with dots, the apiary's average dashed, a threshold dotted, what was done as upright lines. */
+export const HiveDrawing = memo(({ values, geometry, axis, filled, shown, threshold, marks }: HiveDrawingProps) => (
   <LineDrawing geometry={geometry} height={HEIGHT} top={TOP} axis={axis} marked>
     {(yOf) => {
       const points = values.map(({ date, value }) => ({ date, x: geometry.xOf(date), y: yOf(value) }));
@@ -31,6 +34,12 @@ export const HiveDrawing = memo(({ values, geometry, axis, filled, shown }: Hive
       return (
         <>
           {filled && <path className={styles.area} d={area(points, yOf(0))} />}
+          {threshold > 0 && (
+            <path className={styles.threshold} d={`M${LEFT} ${yOf(threshold)}H${geometry.width - RIGHT}`} />
+          )}
+          {marks.map((day) => (
+            <path key={day} className={styles.mark} d={`M${geometry.xOf(day)} ${yOf(0)}V${TOP}`} />
+          ))}
           <path className={styles.average} d={line(averages)} />
           {/* A single day has no line. */}
           {points.length === 1 &&

@@ -62,8 +62,8 @@ export const MeasureCard = ({ measure, loaded, days, rounds, printing }: Measure
   ) : (
     <InView className={styles.chart}>
       <chart.Part
-        measure={measure}
         title={title}
+        written={(value) => t(`point.${measure}`, { value: frames(value) })}
         values={values}
         days={days}
         filled={values.length >= count * NEARLY_ALWAYS}

@@ -8,10 +8,10 @@ const menu = lazyPart(async () => ({ default: (await import('./ColumnMenu')).Col
 
 /** The button of the table's columns; its menu is loaded in idle time. */
 export const ColumnButton = () => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('bulk');
   const [asked, setAsked] = useState(false);
   usePreloaded(menu);
-  const look = { look: 'boxed', label: t('table.columns'), icon: <IconColumns3 /> } as const;
+  const look = { look: 'boxed', label: t('header.columns'), icon: <IconColumns3 /> } as const;
   const key = <IconButton {...look} aria-haspopup="menu" onClick={() => setAsked(true)} />;
   if (!asked) return key;
   return (

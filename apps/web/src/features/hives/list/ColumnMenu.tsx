@@ -10,7 +10,7 @@ const mark = (on: boolean) => <IconCheck size={20} aria-hidden style={{ visibili
 
 /** Which columns the table has, and its row height; remembered for this keeper. */
 export const ColumnMenu = ({ trigger }: { trigger: ReactElement }) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hives', 'bulk']);
   const { shown, toggle } = useColumns();
   const rows = useCompactRows();
   const columns = COLUMNS.map((column) => ({
@@ -28,7 +28,7 @@ export const ColumnMenu = ({ trigger }: { trigger: ReactElement }) => {
         ...columns,
         {
           key: 'compact',
-          label: t('table.compact'),
+          label: t('bulk:header.compact'),
           checked: rows.compact,
           apart: true,
           icon: mark(rows.compact),
