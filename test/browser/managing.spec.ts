@@ -398,4 +398,34 @@ describe('hives', () => {
     const treatment = page.getByRole('definition').filter({ hasText: 'oxalic acid, trickled' });
     await treatment.getByText(`No harvest until ${daysFromNow(22).replaceAll('-', '/')}`).waitFor();
   });
+
+  test('draw their mites with the figure to act on and the treatments, and their weight, or list them', async () => {
+    const [hive] = home.hives as [string];
+    const wash = (mites: number) => ({ method: 'alcohol_wash', mites, sample: 300 });
+    for (const [day, mites, weightKg] of [
+      [-40, 12, 30],
+      [-10, 3, 32.5],
+    ] as const)
+      await inspect(keeper, hive, { date: daysFromNow(day), varroa: wash(mites), weightKg, round: true });
+    const [initiated_at, details] = [daysFromNow(-30), { substance: 'oxalic acid', route: 'trickled' }];
+    const plan = { type: 'treatment', hive_ids: [hive], initiated_at, details };
+    const { body } = await keeper.post('/api/generalAction', plan);
+    await keeper.post(`/api/generalActionHide/${body.result.task.id}`, { day: initiated_at });
+    await page.goto(`${server.url}/en/hives/${hive}?tab=2`);
+    const mites = page.getByRole('region', { name: 'Mites per 100 bees' });
+    await mites.getByText(/^Dotted line: \d\.\d, from which to think of a treatment\. /).waitFor();
+    await mites.getByText(`Upright lines: treatments. ${initiated_at.replaceAll('-', '/')} oxalic acid`).waitFor();
+    await mites
+      .getByRole('toolbar')
+      .getByRole('button', { name: /4\.0 mites per 100 bees$/ })
+      .waitFor();
+    await mites.getByRole('button', { name: /table/ }).click();
+    await expect(mites.getByRole('cell')).toHaveText(['1.0 mites per 100 bees', '4.0 mites per 100 bees']);
+    const weight = page.getByRole('region', { name: 'Weight, kg' });
+    await weight.scrollIntoViewIfNeeded();
+    await weight
+      .getByRole('toolbar')
+      .getByRole('button', { name: /32\.5 kg$/ })
+      .waitFor();
+  });
 });

@@ -1,6 +1,7 @@
 import type { Inspection } from '@kypseli/contract';
 import { varroaThresholds } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
+import { useMedicineWords } from '../../../actions/use-medicine-words';
 import { useTaskWords } from '../../../actions/use-task-words';
 import { useTasks } from '../../../api/use-tasks';
 import { shownWeight, weightUnit } from '../../../api/weight-unit';
@@ -36,11 +37,15 @@ export const MiteCards = ({ hiveId, inspections, days, printing }: RecordedCards
   const { t } = useTranslation(['graphs', 'hive']);
   const { tenths } = useNumbers();
   const { titleOf } = useTaskWords();
+  const medicine = useMedicineWords();
   const place = usePlace()(hiveId);
   const { data: done = [] } = useTasks({ hive_id: hiveId }, true);
   const treatments = done.flatMap((task) => {
     const day = task.type === 'treatment' ? task.done_on : null;
-    return day && day >= days.from && day <= days.to ? [{ day, words: `${roundDate(day)} ${titleOf(task)}` }] : [];
+    if (!day || day < days.from || day > days.to) return [];
+    const { product, substance } = task.details;
+    const what = product ?? (substance ? medicine.substance(String(substance)) : titleOf(task));
+    return [{ day, words: `${roundDate(day)} ${what}` }];
   });
   const treated = treatments.map(({ words }) => words).reverse();
   return (Object.keys(BASES) as Base[]).map((base) => {
