@@ -52,7 +52,7 @@ describe('the address of a label', () => {
 describe('scanning', () => {
   test('reads the label in front of the camera, and another one that is typed', async () => {
     await go('en/hives');
-    await buttonWith('Scan a hive').click();
+    await page.getByRole('navigation', { name: 'Main screens' }).getByRole('link', { name: 'Scan' }).click();
     await page.getByRole('link', { name: 'Start with 2' }).waitFor();
     await looksRight();
     writeFileSync(PICTURE, film('https://example.org/h/'));
