@@ -43,7 +43,7 @@ describe.each(DAYS)('the demo on %s', (today) => {
     Date.now = () => Date.parse(`${today}T${NOW}`) + realNow() - startedAt;
     const demo = newPerson({ email: 'demo@kypseli.example', password: 'walking the yard' });
     keeper = as(server, await login(server, demo));
-  }, 600_000);
+  });
   afterAll(async () => {
     Date.now = realNow;
     await server.close();

@@ -76,7 +76,7 @@ describe('on a terminal', () => {
     const { body } = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`);
     const bees = body.result.hives.map((hive: { populationFrames: number | null }) => hive.populationFrames);
     expect(bees.slice(2)).toEqual([3, 3]);
-  }, 60_000);
+  });
 
   it('asks how mites were counted, and reads days in another format', async () => {
     const rows = ['Hive,Day,Bees,Found', '1,2024-05-01,5,3', '2,2024-05-02,6,2', '3,5/25/24,6,1'];
@@ -113,7 +113,7 @@ describe('on a terminal', () => {
     ]);
     const [apiary] = await apiaries();
     expect(apiary.last_group_date).toBe('2024-05-25');
-  }, 60_000);
+  });
 
   it('fits into 40 columns, and scrolls a list longer than the screen', async () => {
     openOnTerminal(['import', URBAN], { columns: 40, rows: 12 });

@@ -150,7 +150,7 @@ describe('on a terminal', () => {
     expect(end).toMatch(/Inspections recorded: +109/);
     expect(await apiaries()).toMatchObject([{ name: 'Roof', hiveCount: 10 }]);
     expect((await listed())[0]).toMatchObject({ state: 'done', counts: { hives: 10, rounds: 12, inspections: 109 } });
-  }, 60_000);
+  });
 
   it('asks what options have not answered, and takes their answers', async () => {
     writeFileSync(desk.path('boxes.csv'), BOXES);

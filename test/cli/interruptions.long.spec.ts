@@ -73,7 +73,7 @@ it('an import outlives the command that began it, and another command resumes it
   const third = await desk.call(['import', '--resume', id, '--json']);
   expect(third.code).toBe(0);
   expect(JSON.parse(third.stdout)).toMatchObject({ outcome: 'imported', import: { id, state: 'done' } });
-}, 60_000);
+});
 
 it('Ctrl-C stops watching, says that the import continues, and how to resume', async () => {
   const running = start();

@@ -56,4 +56,4 @@ it('a damaged file is refused with a reason, or each of its rows is in a visit, 
     { numRuns: 80 },
   );
   expect(read).toBeGreaterThan(10);
-}, 120_000);
+});
