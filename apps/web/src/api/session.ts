@@ -36,6 +36,8 @@ const stored = (): Session | null => {
 };
 
 let current = stored();
+/** The latest session of this page, whose drafts its endings are about: the server may refuse a request before another. */
+let latest = current;
 /** Why a session ended: logged out, unknown to the server, or the account was deleted. */
 type Ending = 'choice' | 'refusal' | 'erasure';
 /** Elsewhere: another tab has logged out or in. */
@@ -44,6 +46,7 @@ const listeners = new Set<() => void>();
 
 const set = (session: Session | null) => {
   current = session;
+  latest = session ?? latest;
   if (session) storage.set(KEY, JSON.stringify(session));
   for (const listener of listeners) listener();
 };
@@ -65,8 +68,10 @@ export const session = {
    * on this device. Those of another keeper survive every ending.
    */
   end(why: Ending) {
+    // A request that was under way says no more than why it ended.
+    if (why === 'refusal' && !current) return;
     ended = why;
-    const own = draftsOf(current?.email);
+    const own = draftsOf(latest?.email);
     const stays = (name: string) => name.startsWith(DRAFTS) && (why === 'refusal' || !name.startsWith(own));
     storage.clearExcept((name) => name.startsWith(UNSENT) || name.startsWith(LOST) || stays(name));
     set(null);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../api/session';
 import { device, isUnused } from '../../commands/device';
@@ -29,14 +29,16 @@ const useWaiting = () => {
 export const SessionOver = () => {
   const { t } = useTranslation('accounts');
   const { own, others } = useWaiting();
-  if (session.ended() === 'erasure')
+  // The server may have refused a request before it said that the account is deleted.
+  const ended = useSyncExternalStore(session.subscribe, session.ended);
+  if (ended === 'erasure')
     return (
       <div className={styles.notice} role="status">
         <strong>{t('login.erased')}</strong>
         <p>{t('login.farewell')}</p>
       </div>
     );
-  const over = ['refusal', 'elsewhere'].includes(session.ended() ?? '');
+  const over = ['refusal', 'elsewhere'].includes(ended ?? '');
   if (!over && own + others === 0) return null;
   return (
     <div className={styles.notice} role="status">
