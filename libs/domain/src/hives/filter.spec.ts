@@ -17,6 +17,13 @@ const hive: FilterableHive = {
 const matches = (filter: HiveFilter, changed: Partial<FilterableHive> = {}) =>
   hiveMatcher(filter)({ ...hive, ...changed });
 
+it('finds colonies without a recorded status, and no hive without a colony', () => {
+  const filter = { generalStatus: ['none'] };
+  expect(matches(filter, { generalStatus: null })).toBe(true);
+  expect(matches(filter, { generalStatus: null, active: false })).toBe(false);
+  expect(matches({ generalStatus: ['good'] }, { active: false })).toBe(true);
+});
+
 describe('a filter that holds the hive', () => {
   it.each<HiveFilter>([
     {},

@@ -18,7 +18,7 @@ export const FILTER_RANGES = ['broodFrames', 'populationFrames', 'harvestedFrame
 export type FilterRange = (typeof FILTER_RANGES)[number];
 
 /** The status to filter by for hives whose status is not recorded. */
-export const NO_STATUS = 'none';
+export const NO_STATUS = 'none' as const;
 
 /** The filter of the hive list. Absent, null and [] do not filter. Ranges include both ends. */
 export type HiveFilter = {
@@ -39,6 +39,15 @@ const within = (range: [number, number] | readonly [] | null | undefined, value:
 const flagged = (wanted: boolean | null | undefined, value: boolean) =>
   wanted === null || wanted === undefined || wanted === value;
 
+/** What a filter by status compares: a hive without a colony lacks no status. */
+export const statusToFilter = <T extends string>({
+  generalStatus,
+  active,
+}: {
+  generalStatus: T | null;
+  active: boolean;
+}) => generalStatus ?? (active ? NO_STATUS : null);
+
 /** Prepares a filter as a predicate to run on each hive. `keyword` searches number, tags and the round's note. */
 export const hiveMatcher = (filter: HiveFilter): ((hive: FilterableHive) => boolean) => {
   const keyword = searchable(filter.keyword?.trim() ?? '');
@@ -49,7 +58,7 @@ export const hiveMatcher = (filter: HiveFilter): ((hive: FilterableHive) => bool
     flagged(filter.starred, hive.starred) &&
     flagged(filter.active, hive.active) &&
     (!filter.tags?.length || filter.tags.some((tag) => hive.tags.includes(tag))) &&
-    among(filter.generalStatus, hive.generalStatus ?? NO_STATUS) &&
+    among(filter.generalStatus, statusToFilter(hive)) &&
     among(filter.queenAge, hive.queenAge) &&
     FILTER_RANGES.every((range) => within(filter[range], hive[range])) &&
     found(hive);

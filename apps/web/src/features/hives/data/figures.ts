@@ -2,21 +2,20 @@ import type { HiveWithStatus } from '@kypseli/contract';
 import {
   FILTER_RANGES,
   type FilterRange,
-  type GeneralStatus,
   lifeInList,
   livesOn,
+  NO_STATUS,
   STATUSES,
   statistics,
+  statusToFilter,
 } from '@kypseli/domain';
 
 export type Measure = FilterRange;
 /** In the order in which a keeper counts them. */
 export const MEASURES: readonly Measure[] = ['populationFrames', 'broodFrames', 'honeycombs', 'harvestedFrames'];
 
-export const STATUS_PARTS = [...STATUSES, 'none'] as const;
+export const STATUS_PARTS = [...STATUSES, NO_STATUS] as const;
 export type StatusPart = (typeof STATUS_PARTS)[number];
-
-export const partOf = (status: GeneralStatus | null): StatusPart => status ?? 'none';
 
 export type Averages = Record<Measure, number | null>;
 /** Values from before the round are not compared with its average. */
@@ -42,7 +41,10 @@ export const figuresOf = (hives: readonly HiveWithStatus[], day: string) => {
     (hive) => hive.inspection_id !== null || (!hive.moved && livesOn(lifeInList(hive), day)),
   );
   const statuses = Object.fromEntries(STATUS_PARTS.map((part) => [part, 0])) as Record<StatusPart, number>;
-  for (const hive of hives) statuses[partOf(hive.generalStatus)] += 1;
+  for (const hive of hives) {
+    const part = statusToFilter(hive);
+    if (part) statuses[part] += 1;
+  }
   return {
     averages: Object.fromEntries(FILTER_RANGES.map((range) => [range, averageOf(hives, range)])) as Averages,
     statuses,
