@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@kypseli/contract/admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentStaff } from '../auth/session';
 import { onBehind } from '../data/http';
 import { followLive, liveHead, liveStatus, onTopic, watchLive } from './connection';
@@ -8,6 +8,20 @@ import type { LiveTopic, MessageOf } from './messages';
 
 /** Lists are read again at most so often. */
 const AT_MOST_EVERY_MS = 500;
+
+/** A function that calls another one soon, and at most every 500 ms; it stays the same. */
+const useSeldom = (work: () => void): (() => void) => {
+  const latest = useRef(work);
+  latest.current = work;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      latest.current();
+    }, AT_MOST_EVERY_MS);
+  }, []);
+};
 
 /** Keeps the connection while the console is open, and reads what lacks one's own write again; once, in the frame. */
 export const useLiveConnection = (): void => {
@@ -18,20 +32,8 @@ export const useLiveConnection = (): void => {
     void followLive(ended.signal, () => void queries.invalidateQueries());
     return () => ended.abort();
   }, [queries]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = () => {
-      timer = undefined;
-      void queries.invalidateQueries();
-    };
-    const stop = onBehind(() => {
-      timer ??= setTimeout(readAgain, AT_MOST_EVERY_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [queries]);
+  const readAgain = useSeldom(() => void queries.invalidateQueries());
+  useEffect(() => onBehind(readAgain), [readAgain]);
 };
 
 export const useLiveStatus = () => useSyncExternalStore(watchLive, liveStatus);
@@ -47,14 +49,10 @@ export const useLive = <T extends LiveTopic>(topic: T | null, listener: (message
 /** Reads queries whose keys begin so again when a message of the topic comes, every 500 ms at most. */
 export const useLiveQueries = (topic: LiveTopic | null, keys: (string | string[])[]): void => {
   const queries = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive(topic, () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      for (const key of keys) void queries.invalidateQueries({ queryKey: [key].flat() });
-    }, AT_MOST_EVERY_MS);
+  const readAgain = useSeldom(() => {
+    for (const key of keys) void queries.invalidateQueries({ queryKey: [key].flat() });
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useLive(topic, readAgain);
 };
 
 /** How many rows a message is of; at least 1, where it does not say. */

@@ -36,7 +36,7 @@ const stored = (): Session | null => {
 };
 
 let current = stored();
-/** The latest session of this page, whose drafts its endings are about: the server may refuse a request before another. */
+/** The latest session of this page. Its drafts are known by its email, also if it ends a second time, for another reason. */
 let latest = current;
 /** Why a session ended: logged out, unknown to the server, or the account was deleted. */
 type Ending = 'choice' | 'refusal' | 'erasure';
@@ -68,7 +68,7 @@ export const session = {
    * on this device. Those of another keeper survive every ending.
    */
   end(why: Ending) {
-    // A request that was under way says no more than why it ended.
+    // A request that was under way when the session ended gives no new reason.
     if (why === 'refusal' && !current) return;
     ended = why;
     const own = draftsOf(latest?.email);

@@ -12,7 +12,7 @@ import styles from './SyncSentence.module.css';
 
 const syncSheet = async () => (await withTexts(import('./SyncSheet'), 'sync')).SyncSheet;
 
-/** What needs no line on a phone: its icon says enough. */
+/** The kinds for which a phone shows the icon alone. */
 const CALM = ['idle', 'saving'];
 
 /**

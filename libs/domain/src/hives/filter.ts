@@ -39,7 +39,7 @@ const within = (range: [number, number] | readonly [] | null | undefined, value:
 const flagged = (wanted: boolean | null | undefined, value: boolean) =>
   wanted === null || wanted === undefined || wanted === value;
 
-/** What a filter by status compares: a hive without a colony lacks no status. */
+/** The status that a filter compares; null for a hive without a colony, which lacks none. */
 export const statusToFilter = <T extends string>({
   generalStatus,
   active,

@@ -29,7 +29,7 @@ const useWaiting = () => {
 export const SessionOver = () => {
   const { t } = useTranslation('accounts');
   const { own, others } = useWaiting();
-  // The server may have refused a request before it answered that the account is deleted.
+  // A refused request may end the session shortly before the answer that the account is deleted.
   const ended = useSyncExternalStore(session.subscribe, session.ended);
   if (ended === 'erasure')
     return (

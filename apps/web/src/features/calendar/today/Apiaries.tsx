@@ -16,7 +16,7 @@ const MANY = 10;
 
 interface ApiariesProps {
   apiaries: readonly Apiary[];
-  /** What is to be done, the earliest first. */
+  /** Open work and planned rounds, the earliest first. */
   items: readonly CalendarItem[];
   lastRounds: readonly { apiary_id: string; day: string }[];
   today: string;

@@ -51,7 +51,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   );
   const figures = useMemo(() => figuresOf(hives, today), [hives, today]);
   const applied = useDeferredValue(filter);
-  const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), sorting, new Map()), [hives, applied, sorting]);
+  const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), sorting), [hives, applied, sorting]);
 
   const selection = useHiveSelection(hives, shown);
   const [apiary] = apiaries as [Apiary, ...Apiary[]];

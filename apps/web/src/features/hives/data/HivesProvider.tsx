@@ -18,7 +18,6 @@ import { useHiveCommands } from './use-hive-commands';
 import { useHiveSelection } from './use-hive-selection';
 
 const NONE: HiveWithStatus[] = [];
-const NOTHING = new Map<string, HiveWithStatus>();
 
 /** Shared by the hive list, its filter, its selection and an open hive. */
 export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: ReactNode }) => {
@@ -71,7 +70,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   );
   const shown = useMemo(() => {
     const matching = hives.map((hive) => withQueen(hive, round.day)).filter(matcherOf(applied));
-    return sorted(matching, sorting, before?.hives ?? NOTHING);
+    return sorted(matching, sorting, before?.hives);
   }, [hives, round.day, applied, sorting, before]);
   const selection = useHiveSelection(hives, shown);
 

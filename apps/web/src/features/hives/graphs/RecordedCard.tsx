@@ -20,12 +20,12 @@ export interface RecordedCardProps extends Pick<HiveChartProps, 'written' | 'thr
   /** From the first day to the last. */
   values: readonly HiveValue[];
   days: Days;
-  /** What the threshold and the marks are. */
+  /** Sentences below the chart that explain the threshold and the marks. */
   notes: readonly string[];
   printing: boolean;
 }
 
-/** What inspections recorded of one hive, with its line, or as a table; a single value is a sentence until unfolded. */
+/** The recorded values of one hive as a line or a table; a single value is a sentence until unfolded. */
 export const RecordedCard = ({ title, values, days, notes, printing, ...drawn }: RecordedCardProps) => {
   const { t } = useTranslation('graphs');
   const { tenths } = useNumbers();

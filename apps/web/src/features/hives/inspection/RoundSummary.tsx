@@ -57,7 +57,7 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
   const reasonOf = useReason();
   const before = roundBefore(groups, round.day);
   const { data: earlier } = useHives(apiary.id, open ? before?.id : undefined);
-  // Of few hives it says none.
+  // Too few hives have no middle: none is weak.
   const weak = weakOf(hives, round.day) ?? [];
   const known = new Map(earlier?.map((hive) => [hive.id, hive]));
   const place = { country, lat: apiary.lat };

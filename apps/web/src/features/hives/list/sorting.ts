@@ -14,7 +14,11 @@ const fallen = (before: ById) => (hive: HiveWithStatus) => {
  * Sorts hives: first those that the round recorded, then the others by their last values; unrecorded ones are at the
  * end in both directions. By their days it does not matter which round saw them, and those that none saw are the oldest.
  */
-export const sorted = (hives: HiveWithStatus[], { key, descending }: Sorting, before: ById): HiveWithStatus[] => {
+export const sorted = (
+  hives: HiveWithStatus[],
+  { key, descending }: Sorting,
+  before: ById = new Map(),
+): HiveWithStatus[] => {
   if (key === 'hive' || key === 'apiary') return descending ? [...hives].reverse() : hives;
   const column = COLUMNS.find((one) => one.key === key)?.sort;
   const byDay = key === 'dateCreated';
