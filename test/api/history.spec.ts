@@ -51,6 +51,14 @@ const live = async () => {
   return { one, two, inspection, action: id };
 };
 
+test('shows the harvests of a colony without its inspections, actions and photos', async () => {
+  const [one] = home.hives as [string];
+  await inspect(keeper, one, { date: '2024-05-01', broodFrames: 4 });
+  const hives = [{ hive_id: one, frames: 2 }];
+  await keeper.post('/api/v1/harvests', { apiary_id: home.id, day: '2024-06-01', total_kg: 5, hives });
+  expect((await page(one, '?about=colony')).events.map(({ type }) => type)).toEqual(['HarvestTaken', 'HivesAdded']);
+});
+
 test('lists everything that happened to a hive, newest first, and nothing of others', async () => {
   const { one, two, inspection, action } = await live();
   const { events, next_cursor } = await page(one);
@@ -76,6 +84,12 @@ test('lists everything that happened to a hive, newest first, and nothing of oth
   ]);
   expect(JSON.stringify(events)).not.toContain(two);
   expect(JSON.stringify(events)).not.toContain('secret');
+  const ofColony = await page(one, '?about=colony&limit=2');
+  expect(ofColony.events.map(({ type }) => type)).toEqual(['HivesMovedIn', 'HivesStarred']);
+  const rest = await page(one, `?about=colony&cursor=${ofColony.next_cursor}`);
+  expect(rest.events.map(({ type }) => type)).toEqual(
+    events.map(({ type }) => type).slice(events.findIndex(({ type }) => type === 'ColoniesGone')),
+  );
   expect(new Set(events.map(({ by }) => [by.name, by.support].join()))).toEqual(new Set(['Μέλισσα Keeper,false']));
   const [{ id: session }] = (await keeper.get('/api/accounts/v1/sessions')).body.result.sessions;
   const stored = await readStream(server, `apiary-${home.id}`);

@@ -56,7 +56,14 @@ export const history = {
     summary:
       'The history of a hive, newest first: the hive itself, its inspections, its photos, its actions and its harvests',
     params: IdInPath,
-    query: z.strictObject({ limit: PageLimit, cursor: HistoryCursor }),
+    query: z.strictObject({
+      limit: PageLimit,
+      cursor: HistoryCursor,
+      about: z
+        .literal('colony', 'Give colony.')
+        .optional()
+        .meta({ description: 'Without its inspections, photos and actions, which have lists of their own.' }),
+    }),
     answer: result(z.strictObject({ events: z.array(HistoryEvent), next_cursor: z.string().nullable() })),
   }),
 };

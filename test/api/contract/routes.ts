@@ -705,7 +705,7 @@ export const ROUTES: Route[] = [
     method: 'GET',
     path: '/api/v1/hive/:id/history',
     of: 'hive',
-    query: () => ({ limit: '10', cursor: '999999999' }),
+    query: () => ({ limit: '10', cursor: '999999999', about: 'colony' }),
     status: 200,
     command: false,
   },

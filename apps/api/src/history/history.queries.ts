@@ -49,21 +49,21 @@ export class HistoryQueries {
 
   /**
    * The log positions of a hive's inspections, photos, actions and harvests, newest first, including those that the hive was
-   * removed from.
+   * removed from; only its harvests if `harvestsOnly`.
    */
-  async mentions(hiveId: string, before: bigint | null, limit: number): Promise<bigint[]> {
+  async mentions(hiveId: string, before: bigint | null, limit: number, harvestsOnly: boolean): Promise<bigint[]> {
     const { rows } = await this.pool.query<{ position: string }>(
       `SELECT position::text FROM (
          SELECT m.position FROM rm.mentions m
-         WHERE m.subject_id = $1 AND ($2::bigint IS NULL OR m.position < $2)
+         WHERE m.subject_id = $1 AND NOT $4 AND ($2::bigint IS NULL OR m.position < $2)
          UNION ALL
          SELECT m.position FROM rm.action_hives ah JOIN rm.mentions m ON m.subject_id = ah.action_id
-         WHERE ah.hive_id = $1 AND ($2::bigint IS NULL OR m.position < $2)
+         WHERE ah.hive_id = $1 AND NOT $4 AND ($2::bigint IS NULL OR m.position < $2)
          UNION ALL
          SELECT m.position FROM rm.harvest_hives hh JOIN rm.mentions m ON m.subject_id = hh.harvest_id
          WHERE hh.hive_id = $1 AND ($2::bigint IS NULL OR m.position < $2)) found
        ORDER BY found.position DESC LIMIT $3`,
-      [hiveId, before?.toString() ?? null, limit],
+      [hiveId, before?.toString() ?? null, limit, harvestsOnly],
     );
     return rows.map(({ position }) => BigInt(position));
   }

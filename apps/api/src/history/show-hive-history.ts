@@ -53,7 +53,7 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
     private readonly claims: Claims,
   ) {}
 
-  async execute({ caller, hiveId: given, page: { limit, cursor }, evenDeleted }: ShowHiveHistory) {
+  async execute({ caller, hiveId: given, page: { limit, cursor, about }, evenDeleted }: ShowHiveHistory) {
     const hiveId = given.toLowerCase();
     await (evenDeleted
       ? this.locate.hiveEvenDeleted(caller.accountId, hiveId)
@@ -61,7 +61,7 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
     const before = cursor === undefined ? null : BigInt(cursor);
     const read = rememberingStreams(this.store);
     const ofItself = await this.ofItself(hiveId, before, read);
-    const work = await this.history.mentions(hiveId, before, limit + 1);
+    const work = await this.history.mentions(hiveId, before, limit + 1, about === 'colony');
     const found = [...ofItself.map(({ event }) => event.position), ...work].sort(descending).slice(0, limit + 1);
     const shown = new Set(found.slice(0, limit));
     const entries = [

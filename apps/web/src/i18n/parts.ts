@@ -35,6 +35,7 @@ import type plan from './en/parts/plan.json';
 import type season from './en/parts/season.json';
 import type settings from './en/parts/settings.json';
 import type shortcuts from './en/parts/shortcuts.json';
+import type story from './en/parts/story.json';
 import type sync from './en/parts/sync.json';
 import type today from './en/parts/today.json';
 import type withdrawal from './en/parts/withdrawal.json';
@@ -62,6 +63,7 @@ export interface PartTexts {
   issues: typeof issues;
   photos: typeof photos;
   shortcuts: typeof shortcuts;
+  story: typeof story;
   sync: typeof sync;
   inspection: typeof inspection;
   newVersion: typeof newVersion;

@@ -51,7 +51,7 @@ const recur = (apiary: HomeApiary, name: string, title: string, days: readonly s
 };
 
 /** How often each was done: none is older than the apiary. */
-const TIMES = 5;
+const TIMES = 2;
 const daysTo = (last: string, interval: number) =>
   Array.from({ length: TIMES }, (_, nth) => addDays(last, (nth + 1 - TIMES) * interval));
 

@@ -5,7 +5,6 @@ import { doneTreatment } from '../../../actions/done-treatment';
 import { useTaskWords } from '../../../actions/use-task-words';
 import { useTasks } from '../../../api/use-tasks';
 import { useToday } from '../../../api/use-today';
-import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
@@ -14,19 +13,13 @@ import { useMiteAdvice } from '../data/mites';
 import { RATINGS, TEMPERS } from '../inspection/fields';
 import { Fact } from './Fact';
 import styles from './StatusTab.module.css';
-
-const RATES = {
-  alcohol_wash: 'hive:mites.per100',
-  sugar_shake: 'hive:mites.per100',
-  natural_drop: 'hive:mites.perDay',
-  drone_brood: 'hive:mites.perCells',
-} as const;
+import { useInspectionWords } from './use-inspection-words';
 
 /** The other values of the round, the last treatment, and what any treatment forbids today. */
 export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection; hive: HiveWithStatus }) => {
   const hiveId = hive.id;
   const { t } = useTranslation(['hives', 'inspection', 'hive']);
-  const { frames, hundredths } = useNumbers();
+  const { frames } = useNumbers();
   const { round } = useHivesScreen();
   const adviceOn = useMiteAdvice();
   const day = shown.dateCreated ?? round.day;
@@ -36,16 +29,12 @@ export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection;
   const treatments = done.filter(({ type }) => type === 'treatment');
   const [treatment] = treatments;
   const forbidden = strongest(treatments.map((task) => forbidsHarvest(doneTreatment(task), today)));
-  const { varroa, queenSeen, eggsSeen, queenCells } = shown;
+  const { varroa } = shown;
   // In the latest round she is on top, as she is now.
   const { queenYear, queenColor } = hive.queen ? { queenYear: null, queenColor: null } : shown;
 
-  const queen = [
-    queenYear,
-    queenSeen === null ? null : t(queenSeen ? 'hive:seen' : 'hive:notSeen'),
-    eggsSeen === null ? null : t(eggsSeen ? 'hive:eggs' : 'hive:noEggs'),
-    queenCells ? t('hive:queenCells', { count: queenCells }) : null,
-  ].filter((word) => word !== null);
+  const words = useInspectionWords();
+  const queen = [queenYear, ...words.queen(shown)].filter((word) => word !== null);
   const counts = [
     { label: t('hive:harvested'), value: shown.harvestedFrames },
     { label: t('hive:pollen'), value: shown.pollenFrames },
@@ -66,11 +55,9 @@ export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection;
         label={varroa === null ? t('hive:varroa') : t(`hive:mites.${varroa.method}`)}
         warning={varroa !== null && adviceOn(varroa, day, hiveId) !== null}
       >
-        {varroa && t(RATES[varroa.method], { value: hundredths(varroa.rate) })}
+        {words.mites(shown)}
       </Fact>
-      <Fact label={t('hive:weight')}>
-        {shown.weightKg !== null && `${frames(shownWeight(shown.weightKg))} ${weightUnit()}`}
-      </Fact>
+      <Fact label={t('hive:weight')}>{words.weight(shown)}</Fact>
       {counts.map(({ label, value }) => (
         <Fact key={label} label={label}>
           {value !== null && frames(value)}

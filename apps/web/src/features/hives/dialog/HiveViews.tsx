@@ -10,23 +10,14 @@ import { Tabs } from '../../../ui/Tabs';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { usePrint } from '../../../ui/use-print';
 import { ActionsTab } from '../actions/ActionsTab';
-import { useHivesScreen } from '../data/hives-context';
 import { useTodaysRound } from '../data/use-todays-round';
 import styles from './HiveDialog.module.css';
 import { StatusTab } from './StatusTab';
 import { useNeighbours } from './use-neighbours';
 import { useOpenHive } from './use-open-hive';
 
-const hiveNotes = lazyPart(async () => ({ default: (await import('../../../notes/HiveNotes')).HiveNotes }), 'notes');
-const hivePhotos = lazyPart(
-  async () => ({ default: (await import('../../../photos/HivePhotos')).HivePhotos }),
-  'photos',
-);
 const graphs = lazyPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsTab }), 'graphs', 'charts');
 const graphsOut = optionalPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsOut }));
-// A hive also opens offline if the page was open before.
-hiveNotes.preload();
-hivePhotos.preload();
 
 /** Status, actions, graphs; a new inspection at the foot, with the neighbours beside it. */
 export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
@@ -34,7 +25,6 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const appPath = useAppPath();
   const { tab, show, pathOf, oneStepOn } = useOpenHive();
   const bar = useBottomBar();
-  const { apiary } = useHivesScreen();
   const { isOld, begins, enter } = useTodaysRound();
   const inspected = hive.inspection_id !== null;
   // If this round already has the hive, or is abandoned, another inspection belongs to today.
@@ -42,14 +32,6 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const { printing, print } = usePrint();
   usePreloaded(graphs, graphsOut);
   const { previous, next } = useNeighbours(hive.id);
-  const notes = (
-    <div className={styles.records}>
-      <Suspense fallback={null}>
-        <hivePhotos.Part apiary={apiary} hive={{ id: hive.id, number: hive.hiveNumber }} />
-        <hiveNotes.Part apiaryId={apiary.id} hive={{ id: hive.id, number: hive.hiveNumber }} />
-      </Suspense>
-    </div>
-  );
   const panel = (content: ReactNode) => <div className={styles.panel}>{content}</div>;
   return (
     <>
@@ -59,7 +41,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
           value={tab}
           onChange={(chosen) => show(hive.id, { tab: chosen })}
           tabs={[
-            { value: 0, label: t('dialog.status'), panel: panel(<StatusTab hive={hive} notes={notes} />) },
+            { value: 0, label: t('dialog.status'), panel: panel(<StatusTab hive={hive} />) },
             { value: 1, label: t('dialog.actions'), panel: panel(<ActionsTab hive={hive} />) },
             {
               value: 2,

@@ -9,7 +9,6 @@ import type { Surface } from '../../../ui/lazy/OnDemand';
 import { PageError } from '../../../ui/PageError';
 import { Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/Skeleton';
-import { toast } from '../../../ui/toast-store';
 import { useHivesScreen } from '../data/hives-context';
 import { HistoryEntry } from './HistoryEntry';
 import styles from './HistorySheet.module.css';
@@ -20,9 +19,6 @@ import { useUndoEvent } from './use-undo-event';
 
 const dayOf = ({ at }: HistoryEvent) => todayIn(undefined, new Date(at));
 
-/** Undoing these removes the hive from this apiary. */
-const LEAVES = ['HivesMovedIn', 'HivesRestored'];
-
 const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) => {
   const { t } = useTranslation('history');
   const noSignal = useNoSignal();
@@ -30,7 +26,7 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
   const { apiary } = useHivesScreen();
   const query = useHistory(hive.id);
   const sentenceOf = useSentence();
-  const { undo, undoing } = useUndoEvent(hive, apiary.id);
+  const { undo, undoing } = useUndoEvent(hive, apiary.id, { onGone, onRefused: () => void query.refetch() });
   if (query.isPending) return <Skeleton rows={5} height={64} />;
   if (!query.data)
     return <PageError neverStored failed={t(noSignal ? 'offline' : 'failed')} onRetry={() => void query.refetch()} />;
@@ -41,16 +37,6 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
   const offered = new Map(events.toReversed().map((event) => [event.command_id, event.position]));
   // The split says what is undone with its new counts.
   for (const { type, command_id, position } of events) if (type === 'ColonySplit') offered.set(command_id, position);
-  const undoNow = (event: HistoryEvent, sentence: string) =>
-    undo(event, sentence).then(
-      () => {
-        if (!LEAVES.includes(event.type)) return;
-        toast(t('left', { what: sentence }));
-        onGone();
-      },
-      // The queue's toast has explained the refusal.
-      () => void query.refetch(),
-    );
   const days = [...new Set(events.map(dayOf))].map((date) => ({
     date,
     ofDay: events.filter((each) => dayOf(each) === date),
@@ -73,7 +59,7 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
                   sentence={sentence}
                   undone={undone.has(command_id)}
                   undoing={undoing.has(command_id)}
-                  onUndo={offers ? () => void undoNow(event, sentence) : undefined}
+                  onUndo={offers ? () => undo(event, sentence) : undefined}
                 />
               );
             })}

@@ -8,17 +8,18 @@ import { useQueue } from '../../../commands/use-commands';
 const PAGE = 30;
 
 /**
- * The history of a hive, newest first, page by page; refetched after every change that reaches the server meanwhile.
+ * The history of a hive, or of its colony alone, newest first, page by page; refetched after every change that reaches
+ * the server meanwhile.
  */
-export const useHistory = (hiveId: string) => {
+export const useHistory = (hiveId: string, about?: 'colony') => {
   const { lastSent } = useQueue();
   const query = useInfiniteQuery({
-    queryKey: queryKeys.history(hiveId),
+    queryKey: [...queryKeys.history(hiveId), about ?? 'all'],
     queryFn: async ({ pageParam, signal }) =>
       (
         await client.call(
           history.ofHive,
-          { params: { id: hiveId }, query: { limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) } },
+          { params: { id: hiveId }, query: { limit: PAGE, about, ...(pageParam ? { cursor: pageParam } : {}) } },
           { signal },
         )
       ).result,

@@ -1,13 +1,25 @@
 import { type HistoryEvent, type HiveWithStatus, history } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
 import { queryKeys } from '../../../api/queries';
 import { routeName } from '../../../commands/queue-state';
 import { useCommands, useQueue } from '../../../commands/use-commands';
+import { toast } from '../../../ui/toast-store';
+
+/** Undoing these removes the hive from this apiary. */
+const LEAVES = ['HivesMovedIn', 'HivesRestored'];
+
+interface AfterUndo {
+  /** The hive is no longer in this apiary. */
+  onGone: () => void;
+  onRefused: () => void;
+}
 
 /**
  * `undo` queues the undo of the command behind an event of a hive's history. `undoing` has the ids of the commands whose
  * undo is queued or being sent.
  */
-export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
+export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string, { onGone, onRefused }: AfterUndo) => {
+  const { t } = useTranslation('history');
   const { submit } = useCommands();
   const { entries } = useQueue();
   const undoing = new Set(
@@ -17,7 +29,7 @@ export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
         : [],
     ),
   );
-  const undo = ({ command_id, data }: HistoryEvent, sentence: string) => {
+  const send = ({ command_id, data }: HistoryEvent, sentence: string) => {
     const apiaryIds = [apiaryId, data.from_apiary_id, data.to_apiary_id].filter((id) => typeof id === 'string');
     return submit({
       route: history.undo,
@@ -37,5 +49,12 @@ export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
       ],
     });
   };
+  const undo = (event: HistoryEvent, sentence: string) =>
+    void send(event, sentence).then(() => {
+      if (!LEAVES.includes(event.type)) return;
+      toast(t('left', { what: sentence }));
+      onGone();
+      // The queue's toast has explained the refusal.
+    }, onRefused);
   return { undo, undoing };
 };
