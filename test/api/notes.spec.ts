@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { as, type Keeper, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
+import { as, inspect, type Keeper, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
 import { startPeer } from './peer.js';
 import { type Server, sharedServer } from './server.js';
 
@@ -155,6 +155,30 @@ describe('a search', () => {
     ]);
     expect(two.next_cursor).toBeNull();
     expect((await reader.get('/api/v1/notes?cursor=x')).status).toBe(400);
+  });
+
+  it('finds the notes of inspections, as they are now, of the hives that are there', async () => {
+    const { hives } = await newApiary(reader, ['1', '2'], 'Hill');
+    const [one, two] = hives as [string, string];
+    const swarm = await inspect(reader, one, { date: '2024-05-01', note: 'Κελιά σμηνουργίας στο τρίτο πλαίσιο' });
+    await inspect(reader, one, { date: '2024-05-02', note: 'Κελιά στο πέμπτο' });
+    await inspect(reader, two, { date: '2024-05-03', note: 'κελια' });
+    const found = async (query: string) => {
+      const { body } = await reader.get(`/api/v1/inspections/notes?${query}`);
+      return body.result as { notes: { hive: { number: string }; day: string; text: string }[]; next_cursor: string };
+    };
+    const daysOf = async (query: string) => (await found(query)).notes.map(({ day }) => day);
+    const q = `q=${encodeURIComponent('ΚΕΛΙΑ')}`;
+    expect(await daysOf(q)).toEqual(['2024-05-03', '2024-05-02', '2024-05-01']);
+    expect(await daysOf(`${q}&hive_id=${one}`)).toEqual(['2024-05-02', '2024-05-01']);
+    const page = await found(`${q}&limit=2`);
+    expect(await daysOf(`${q}&limit=2&cursor=${page.next_cursor}`)).toEqual(['2024-05-01']);
+    expect((await reader.get(`/api/v1/inspections/notes?${q}&cursor=x`)).status).toBe(400);
+    expect((await other.get(`/api/v1/inspections/notes?${q}`)).body.result.notes).toEqual([]);
+    await reader.patch(`/api/v1/inspections/${swarm.id}`, { note: 'Calm' });
+    await reader.post('/api/v1/hives/deletemult', { hives_selected: [two] });
+    expect(await daysOf(q)).toEqual(['2024-05-02']);
+    expect(await daysOf('q=calm')).toEqual(['2024-05-01']);
   });
 
   it('finds no notes of others', async () => expect(await texts('?q=queen', other)).toEqual([]));

@@ -35,11 +35,11 @@ test('a hive opens offline, and says that its notes could not be loaded', async 
     const open = (number: string) => away.getByRole('link', { name: `Open hive ${number}`, exact: true }).click();
     // Another hive brings the parts of the screen, which are loaded when the browser has time.
     await open('3');
-    await away.getByRole('region', { name: 'Notes about hive 3' }).getByText('No notes yet').first().waitFor();
+    await away.getByRole('region', { name: 'Story of hive 3' }).getByText('Added to Shaw as number 3').waitFor();
     await away.goBack();
     await other.setOffline(true);
     await open('1');
-    await away.getByRole('region', { name: 'Notes about hive 1' }).getByText('Couldn’t load the notes.').waitFor();
+    await away.getByRole('region', { name: 'Story of hive 1' }).getByText(/^Couldn’t load: .*notes/).waitFor();
   } finally {
     await other.close();
   }

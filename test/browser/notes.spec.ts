@@ -155,7 +155,7 @@ describe('a beekeeper’s notes, on a phone', () => {
 
   step('lead to their hive, which shows them, and where new ones are about it', async () => {
     await card('Η βασίλισσα').getByRole('link', { name: 'Open hive 22-014' }).click();
-    const notes = sheet().getByRole('region', { name: 'Notes about hive 22-014' });
+    const notes = sheet().getByRole('region', { name: 'Story of hive 22-014' });
     await notes.getByText('Η βασίλισσα').waitFor();
     await notes.getByRole('button', { name: 'New note' }).click();
     await sheet().last().getByLabel('Text').fill('Gentle');

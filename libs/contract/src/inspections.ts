@@ -10,11 +10,12 @@ import {
   QueenOrigin,
   RecordedFields,
   STATUSES,
+  text,
 } from '@kypseli/domain';
 import { z } from 'zod';
 import { whyInactive } from './apiaries.js';
 import { route } from './route.js';
-import { Empty, Id, IdInPath, Instant, result } from './shared.js';
+import { Empty, Id, IdInPath, Instant, PageLimit, result } from './shared.js';
 
 const rating = z.enum(STATUSES).nullable();
 const level = z.enum(LEVELS).nullable();
@@ -165,6 +166,19 @@ const changed = result(
   }),
 );
 
+/** The note of an inspection, as a search finds it. */
+export const InspectionNote = z
+  .strictObject({
+    id: Id.meta({ description: 'The inspection.' }),
+    group_id: Id,
+    apiary_id: Id.meta({ description: 'The apiary of the round, which the hive may have left.' }),
+    hive: z.strictObject({ id: Id, number: z.string() }),
+    day: Day,
+    text: z.string(),
+  })
+  .meta({ id: 'InspectionNote' });
+export type InspectionNote = z.infer<typeof InspectionNote>;
+
 export const inspections = {
   hivesWithStatus: route({
     method: 'GET',
@@ -205,6 +219,21 @@ export const inspections = {
     summary: 'All inspections of a hive, newest day first',
     params: IdInPath,
     answer: result(z.strictObject({ inspections: z.array(Inspection) })),
+  }),
+  notes: route({
+    method: 'GET',
+    path: '/api/v1/inspections/notes',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'The notes of inspections with some words, the newest day first; found like those of notes',
+    query: z.strictObject({
+      q: text(1, 200),
+      apiary_id: Id.optional().meta({ description: 'The apiary of the round.' }),
+      hive_id: Id.optional(),
+      limit: PageLimit,
+      cursor: z.string().max(200).optional(),
+    }),
+    answer: result(z.strictObject({ notes: z.array(InspectionNote), next_cursor: z.string().nullable() })),
   }),
   record: route({
     method: 'POST',

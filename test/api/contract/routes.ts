@@ -719,6 +719,15 @@ export const ROUTES: Route[] = [
   },
   { method: 'GET', path: '/api/v1/hive/:id/inspections', of: 'hive', status: 200, command: false },
   {
+    method: 'GET',
+    path: '/api/v1/inspections/notes',
+    query: (ids) => ({ q: 'swarm', apiary_id: ids.apiary, hive_id: ids.hive, limit: '10' }),
+    names: ['apiary_id', 'hive_id'],
+    free: { q: 'text' },
+    status: 200,
+    command: false,
+  },
+  {
     method: 'POST',
     path: '/api/v1/hive/:id/inspections',
     of: 'hive',

@@ -14,6 +14,7 @@ import { ListInspections } from './list-inspections.js';
 import { MoveInspection } from './move-inspection.js';
 import { RecordInspection } from './record-inspection.js';
 import { RemoveInspection } from './remove-inspection.js';
+import { SearchNotes } from './search-notes.js';
 import { ShowHivesWithStatus } from './show-hives-with-status.js';
 import { ShowSliderLimits } from './show-slider-limits.js';
 
@@ -48,6 +49,11 @@ export class InspectionsController {
   @Handles(inspections.groups)
   groups(@CurrentCaller() caller: Caller, @Input() { body }: InputOf<typeof inspections.groups>) {
     return this.queries.execute(new ListInspectionGroups(caller, body.apiaryId));
+  }
+
+  @Handles(inspections.notes)
+  notes(@CurrentCaller() caller: Caller, @Input() { query }: InputOf<typeof inspections.notes>) {
+    return this.queries.execute(new SearchNotes(caller, query));
   }
 
   @Handles(inspections.list)

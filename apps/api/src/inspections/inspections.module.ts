@@ -10,6 +10,7 @@ import { MoveInspectionHandler } from './move-inspection.js';
 import { PastHives } from './past-hives.js';
 import { RecordInspectionHandler } from './record-inspection.js';
 import { RemoveInspectionHandler } from './remove-inspection.js';
+import { SearchNotesHandler } from './search-notes.js';
 import { ShowHivesWithStatusHandler } from './show-hives-with-status.js';
 import { ShowSliderLimitsHandler } from './show-slider-limits.js';
 
@@ -24,6 +25,7 @@ import { ShowSliderLimitsHandler } from './show-slider-limits.js';
     ShowSliderLimitsHandler,
     ListInspectionGroupsHandler,
     ListInspectionsHandler,
+    SearchNotesHandler,
     RecordInspectionHandler,
     CorrectInspectionHandler,
     RemoveInspectionHandler,

@@ -5,10 +5,12 @@ import {
   type RecordedFields,
   type RoundEvent,
   readFields,
+  searchable,
   signsOf,
 } from '@kypseli/domain';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
+import { searchVector } from '../read-models/note-search.js';
 
 const PLACE = {
   id: 'uuid',
@@ -43,6 +45,8 @@ const inspections = table({
     begins_round: 'boolean NOT NULL',
     /** More is recorded than a weight, which a scale sends without anybody there. */
     looked: 'boolean NOT NULL',
+    /** The words of its note, as they are searched for. */
+    note_words: 'text',
   },
   key: ['id'],
   indexes: [
@@ -57,6 +61,7 @@ const inspections = table({
     // All accounts, for staff.
     '(recorded_at, id)',
     '(day, round_id)',
+    `USING gin ((${searchVector('note_words')})) WHERE note_words IS NOT NULL`,
   ],
   large: true,
 });
@@ -148,6 +153,7 @@ const queenOf = (fields: ReadFields) => {
 const derivedOf = (recorded: RecordedFields, fields: ReadFields) => ({
   ...queenOf(fields),
   looked: Object.keys(recorded).some((name) => name !== 'weightKg'),
+  note_words: recorded.note === undefined ? null : searchable(recorded.note),
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { HiveWithStatus, Inspection, InspectionGroup } from '@kypseli/contract';
+import type { HiveWithStatus, Inspection, InspectionGroup, InspectionNote } from '@kypseli/contract';
 import {
   type FilterableHive,
   type FilterRange,
@@ -15,6 +15,7 @@ import { notFound } from '../platform/http/refusal.js';
 import { selectedHiveFields } from '../read-models/hive-columns.js';
 import { JOIN_LATEST, LATEST_COLUMNS, type LatestRow, latestFields } from '../read-models/latest-values.js';
 import { livesOn } from '../read-models/lives-on.js';
+import { matches } from '../read-models/note-search.js';
 import { Queens } from '../read-models/queens.js';
 import { isRound } from '../read-models/rounds.js';
 
@@ -25,6 +26,14 @@ type InspectionRow = Pick<Inspection, 'id' | 'group_id' | 'apiary_id' | 'hive_id
   recorded_at: Date;
   fields: string;
 };
+interface NoteSearch {
+  words: string[];
+  apiaryId?: string | undefined;
+  hiveId?: string | undefined;
+  /** The last inspection of the page before. */
+  before?: { day: string; id: string } | undefined;
+}
+
 /** A hive of a list. Its parts are JSON texts already, so that no field of an inspection is parsed. */
 export interface HiveInList {
   /** The fields of the hive itself: a JSON object. */
@@ -224,6 +233,21 @@ export class InspectionQueries {
     });
     if (!rows[0]) throw notFound('inspection');
     return inspectionOf(rows[0]);
+  }
+
+  /** The notes of inspections with all of the words, the newest day first. */
+  async withNote(accountId: string, { words, apiaryId, hiveId, before }: NoteSearch, limit: number) {
+    const { rows } = await this.pool.query<InspectionNote>(
+      `SELECT i.id, i.round_id AS group_id, i.apiary_id, json_build_object('id', h.id, 'number', h.number) AS hive,
+              i.day, i.fields ->> 'note' AS text
+       FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
+       WHERE i.account_id = $1 AND i.note_words IS NOT NULL AND ${matches('i.note_words', '$2')}
+         AND ($3::uuid IS NULL OR i.apiary_id = $3) AND ($4::uuid IS NULL OR i.hive_id = $4)
+         AND ($5::date IS NULL OR (i.day, i.id) < ($5, $6::uuid))
+       ORDER BY i.day DESC, i.id DESC LIMIT $7`,
+      [accountId, words, apiaryId ?? null, hiveId ?? null, before?.day ?? null, before?.id ?? null, limit],
+    );
+    return rows;
   }
 
   /** The round of an inspection; `repeated`: also finds one that an earlier attempt of the command removed. */

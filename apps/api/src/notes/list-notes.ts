@@ -3,7 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../platform/http/caller.js';
 import { fieldRefusal } from '../platform/http/refusal.js';
 import { Locate } from '../read-models/locate.js';
-import { NoteQueries, wordsOf } from './notes.queries.js';
+import { wordsOf } from '../read-models/note-search.js';
+import { NoteQueries } from './notes.queries.js';
 
 export class ListNotes extends Query<AnswerOf<typeof notes.list>> {
   constructor(

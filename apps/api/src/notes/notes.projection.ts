@@ -1,11 +1,7 @@
 import { type NoteContent, type NoteEvent, searchable } from '@kypseli/domain';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
-
-/** A word is found by its beginning and by its stem in each of the keeper's languages. */
-export const SEARCH = ['simple', 'greek', 'english', 'spanish']
-  .map((config) => `to_tsvector('${config}', words)`)
-  .join(' || ');
+import { searchVector } from '../read-models/note-search.js';
 
 const notes = table({
   name: 'notes',
@@ -23,7 +19,7 @@ const notes = table({
     words: 'text NOT NULL',
   },
   key: ['id'],
-  indexes: ['(account_id, id)', '(created_at, id)', `USING gin ((${SEARCH}))`],
+  indexes: ['(account_id, id)', '(created_at, id)', `USING gin ((${searchVector('words')}))`],
 });
 
 /** The columns that writing and editing both set. */

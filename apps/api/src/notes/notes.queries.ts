@@ -1,9 +1,8 @@
 import type { Note } from '@kypseli/contract';
-import { searchable } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
-import { SEARCH } from './notes.projection.js';
+import { matches } from '../read-models/note-search.js';
 
 interface Row {
   id: string;
@@ -34,19 +33,6 @@ const SELECT = `
   LEFT JOIN rm.apiaries a ON a.id = n.apiary_id
   LEFT JOIN rm.hives h ON h.id = n.hive_id AND NOT h.deleted`;
 
-/** All of the words, each by its beginning or by its stem. */
-const MATCHES = `
-  (${SEARCH}) @@ ALL (
-    SELECT to_tsquery('simple', quote_literal(word) || ':*') || plainto_tsquery('greek', word) ||
-           plainto_tsquery('english', word) || plainto_tsquery('spanish', word)
-    FROM unnest($5::text[]) AS word)`;
-
-const MAX_WORDS = 10;
-
-/** The words of a search as they are compared: letters and digits, without case and accents. */
-export const wordsOf = (q: string): string[] =>
-  [...new Set(searchable(q).match(/[\p{L}\p{N}]+/gu))].slice(0, MAX_WORDS);
-
 @Injectable()
 export class NoteQueries {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
@@ -56,7 +42,7 @@ export class NoteQueries {
     const { rows } = await this.pool.query<Row>(
       `${SELECT}
        WHERE n.account_id = $1 AND ($2::boolean IS NULL OR n.starred = $2) AND ($3::uuid IS NULL OR n.apiary_id = $3)
-         AND ($4::uuid IS NULL OR n.hive_id = $4) AND ${MATCHES} AND ($6::uuid IS NULL OR n.id < $6)
+         AND ($4::uuid IS NULL OR n.hive_id = $4) AND ${matches('n.words', '$5')} AND ($6::uuid IS NULL OR n.id < $6)
        ORDER BY n.id DESC LIMIT $7`,
       [accountId, starred ?? null, apiaryId ?? null, hiveId ?? null, words, before ?? null, limit],
     );

@@ -1,7 +1,7 @@
-import { type AnswerOf, Id, type photos, type QueryOf } from '@kypseli/contract';
-import { isDay } from '@kypseli/domain';
+import type { AnswerOf, photos, QueryOf } from '@kypseli/contract';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../platform/http/caller.js';
+import { cursorOf, lastOf } from '../platform/http/day-cursor.js';
 import { fieldRefusal } from '../platform/http/refusal.js';
 import { Locate } from '../read-models/locate.js';
 import { PhotoQueries } from './photos.queries.js';
@@ -25,7 +25,7 @@ export class ListPhotosHandler implements IQueryHandler<ListPhotos> {
 
   async execute({ caller: { accountId }, page }: ListPhotos) {
     const { hive_id: hiveId, apiary_id: apiaryId, limit, cursor } = page;
-    const before = cursor === undefined ? undefined : lastOf(cursor);
+    const before = lastOf(cursor);
     if ((hiveId === undefined) === (apiaryId === undefined))
       throw fieldRefusal(['hive_id'], 'either_or', 'Give either a hive_id or an apiary_id.');
     if (hiveId !== undefined) await this.locate.hive(accountId, hiveId);
@@ -39,13 +39,3 @@ export class ListPhotosHandler implements IQueryHandler<ListPhotos> {
     return { result: { photos, next_cursor: found.length > limit ? cursorOf(photos.at(-1)!) : null } };
   }
 }
-
-const cursorOf = ({ day, id }: { day: string; id: string }): string => `${day}.${id}`;
-
-const lastOf = (cursor: string): { day: string; id: string } => {
-  const [day = '', id] = cursor.split('.');
-  const known = Id.safeParse(id);
-  if (!isDay(day) || !known.success)
-    throw fieldRefusal(['cursor'], 'cursor_invalid', 'This is not a cursor from an earlier page.');
-  return { day, id: known.data };
-};

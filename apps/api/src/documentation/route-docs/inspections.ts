@@ -48,6 +48,25 @@ export const inspections: AreaDocs<typeof routes> = {
     params: { id: HIVE_ID },
     answer: { result: { inspections: [inspection] } },
   },
+  notes: {
+    description: 'A note belongs to its inspection: it is changed and removed with it.',
+    query: { q: 'swarm', limit: 50 },
+    answer: {
+      result: {
+        notes: [
+          {
+            id: INSPECTION_ID,
+            group_id: inspection.group_id,
+            apiary_id: inspection.apiary_id,
+            hive: { id: HIVE_ID, number: '4' },
+            day: DAY,
+            text: seen.note,
+          },
+        ],
+        next_cursor: null,
+      },
+    },
+  },
   record: {
     description:
       'Every field is optional; null clears one. The day is today by default, and not later than tomorrow. The inspection’s id follows from apiary, day and hive, so two phones in the same apiary agree. Give `apiary_id` where the hive may have moved since it was seen: the inspection then belongs to the round of the apiary in which it was. Mite counts are answered with their rate per 100 bees, or a day.',

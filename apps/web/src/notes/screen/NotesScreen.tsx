@@ -22,6 +22,7 @@ import { NoteCard } from '../NoteCard';
 import type { About, ShownNote } from '../shown-note';
 import { useNotes } from '../use-notes';
 import { useUnsentNotes } from '../use-unsent-notes';
+import { InspectionNotes, useInspectionNotes } from './InspectionNotes';
 import { NoteDetail } from './NoteDetail';
 import { NoteFilters } from './NoteFilters';
 import styles from './NotesScreen.module.css';
@@ -54,6 +55,7 @@ const NotesScreen = () => {
   const { filter, setFilter, openId, pathTo } = useNoteFilter();
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotes(filter);
   const unsent = useUnsentNotes(filter);
+  const inInspections = useInspectionNotes(filter);
   const hasSignal = useSignal();
   const [sheet, setSheet] = useState<SheetState>({ open: false });
   useTitle(t('title'));
@@ -95,8 +97,8 @@ const NotesScreen = () => {
   const list = (): ReactNode => {
     if (isError && sent.length === 0)
       return <PageError failed={t('failed')} safe={hasSignal ? t('safe') : undefined} onRetry={() => void refetch()} />;
-    if (isPending) return <Skeleton rows={4} height={150} />;
-    if (unsent.length + sent.length > 0) return null;
+    if (isPending || inInspections.isPending) return <Skeleton rows={4} height={150} />;
+    if (unsent.length + sent.length + inInspections.found.length > 0) return null;
     if (isFiltering(filter))
       return (
         <EmptyState
@@ -154,6 +156,7 @@ const NotesScreen = () => {
             {t('more')}
           </Button>
         )}
+        <InspectionNotes notes={inInspections} words={words} />
       </div>
       {desktop ? (
         <div className={styles.beside}>{detail}</div>

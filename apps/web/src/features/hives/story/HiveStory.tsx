@@ -1,5 +1,5 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import { IconBooks, IconMicrophone, IconPhoto } from '@tabler/icons-react';
+import { IconBooks, IconChevronDown, IconMicrophone, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadActionSheet } from '../../../actions/load-action-sheet';
@@ -83,6 +83,7 @@ export const HiveStory = ({ hive, shownId, onOpenRound, onGone }: HiveStoryProps
         return (
           <details key={year} className={styles.year} open={round.day.startsWith(year) || undefined} onToggle={earlier}>
             <summary>
+              <IconChevronDown aria-hidden />
               {year} <span className={styles.quiet}>{t('entries', { count })}</span>
             </summary>
             {list}
