@@ -1,6 +1,7 @@
 import { Day, FILTER_RANGES, type FilterRange, issue, NO_STATUS, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { Language } from './account-forms.js';
+import { HivePage } from './hive-page.js';
 import { LABEL_SHEETS, MAX_JAR_LABELS, MAX_SPARE_LABELS } from './label-sheets.js';
 import { route } from './route.js';
 import { Id, numberInQuery } from './shared.js';
@@ -235,6 +236,17 @@ export const exports = {
     limit: 'transfer',
     answer: z.string().meta({ format: 'binary' }),
     errors: ['not_found'],
+  }),
+  hivePage: route({
+    method: 'POST',
+    path: '/api/v1/exports/hive-page.pdf',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'A page of texts and tables, as the app shows a hive for print, as a PDF of one A4 page',
+    body: HivePage,
+    produces: 'application/pdf',
+    limit: 'transfer',
+    answer: z.string().meta({ format: 'binary' }),
   }),
   account: route({
     method: 'GET',

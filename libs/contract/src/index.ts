@@ -10,6 +10,7 @@ export * from './colonies.js';
 export * from './exports.js';
 export * from './harvests.js';
 export * from './history.js';
+export * from './hive-page.js';
 export * from './ids.js';
 export * from './import-mapping.js';
 export * from './import-states.js';

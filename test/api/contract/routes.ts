@@ -1112,6 +1112,18 @@ export const ROUTES: Route[] = [
     status: 200,
     command: false,
   },
+  {
+    method: 'POST',
+    path: '/api/v1/exports/hive-page.pdf',
+    body: () => ({
+      title: 'Hive 7',
+      about: 'Hymettus',
+      language: 'el',
+      sections: [{ heading: 'Inspections', columns: ['Day', 'Status'], rows: [[DAY, 'Good']], note: '4 more' }],
+    }),
+    status: 200,
+    command: false,
+  },
   { method: 'GET', path: '/api/accounts/v1/export', status: 200, command: false },
   { method: 'GET', path: '/api/v1/notes/:id/audio', of: 'recording', status: 200, command: false },
   {

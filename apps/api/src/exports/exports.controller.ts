@@ -8,6 +8,7 @@ import { Input, type InputOf } from '../platform/http/input.js';
 import type { Download } from './downloads.js';
 import { ExportAccount } from './export-account.js';
 import { ExportActions } from './export-actions.js';
+import { ExportHivePage } from './export-hive-page.js';
 import { ExportHives } from './export-hives.js';
 import { ExportInspections } from './export-inspections.js';
 import { ExportJars } from './export-jars.js';
@@ -108,6 +109,15 @@ export class ExportsController {
     @Input() { query }: InputOf<typeof exports.jars>,
   ) {
     return send(reply, await this.queries.execute(new ExportJars(caller, query)));
+  }
+
+  @Handles(exports.hivePage)
+  async hivePage(
+    @CurrentCaller() caller: Caller,
+    @Res() reply: FastifyReply,
+    @Input() { body }: InputOf<typeof exports.hivePage>,
+  ) {
+    return send(reply, await this.queries.execute(new ExportHivePage(caller, body)));
   }
 
   @Handles(exports.account)

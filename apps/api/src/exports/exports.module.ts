@@ -3,6 +3,7 @@ import { Archives, AskArchiveHandler } from './archives.js';
 import { Downloads } from './downloads.js';
 import { ExportAccountHandler } from './export-account.js';
 import { ExportActionsHandler } from './export-actions.js';
+import { ExportHivePageHandler } from './export-hive-page.js';
 import { ExportHivesHandler } from './export-hives.js';
 import { ExportInspectionsHandler } from './export-inspections.js';
 import { ExportJarsHandler } from './export-jars.js';
@@ -25,6 +26,7 @@ import { ShowRegisterHandler } from './papers/show-register.js';
     Downloads,
     ExportInspectionsHandler,
     ExportHivesHandler,
+    ExportHivePageHandler,
     ExportActionsHandler,
     ExportRegisterHandler,
     ExportLabelsHandler,

@@ -1,11 +1,14 @@
-import { MARGIN, type PdfPage } from './pdf-page.js';
-import type { PrintedColumn } from './table.js';
+import { LINE, MARGIN, type PdfPage } from './pdf-page.js';
 
 export const GAP = 6;
 /** No word makes a column wider than this share of the page. */
 const WIDEST_WORD = 1 / 6;
 
-export interface Placed<Row> extends PrintedColumn<Row> {
+/** Keeps the strokes below a line of text clear of the rule. */
+const RISE = 1;
+
+/** The place of a column on a page. */
+export interface Place {
   x: number;
   width: number;
 }
@@ -13,12 +16,12 @@ export interface Placed<Row> extends PrintedColumn<Row> {
 /**
  * Lays columns out side by side: each fits its longest word, and the remaining width goes to those with longer texts.
  */
-export const placed = <Row>(
+export const placed = <Column extends object>(
   page: PdfPage,
-  columns: PrintedColumn<Row>[],
+  columns: Column[],
   headers: string[],
   first: string[][],
-): Placed<Row>[] => {
+): (Column & Place)[] => {
   const total = page.width - 2 * MARGIN - GAP * (columns.length - 1);
   const wanted = columns.map((_, at) => {
     const header = page.extent(headers[at]!, true).word;
@@ -50,4 +53,22 @@ const moreOf = (wanted: { word: number; line: number }[], space: number): number
     left -= need;
   }
   return Number.POSITIVE_INFINITY;
+};
+
+/** Draws some lines of a row of cells side by side, and moves below them. */
+export const drawLines = (
+  page: PdfPage,
+  columns: readonly Place[],
+  cells: readonly string[][],
+  from: number,
+  to: number,
+  bold = false,
+) => {
+  let deepest = 0;
+  cells.forEach((lines, index) => {
+    const some = lines.slice(from, to);
+    for (const [at, line] of some.entries()) page.text(line, columns[index]!.x, page.y + at * LINE - RISE, { bold });
+    deepest = Math.max(deepest, some.length);
+  });
+  page.y += deepest * LINE;
 };

@@ -39,7 +39,7 @@ export const MARGIN = 24;
 const LARGER = 1.3;
 const LAYOUTS = {
   landscape: { width: LONG, height: SHORT, scale: 1 },
-  portrait: { width: SHORT / LARGER, height: LONG / LARGER, scale: LARGER },
+  portrait: { width: SHORT, height: LONG, scale: LARGER },
 } as const;
 export type Layout = keyof typeof LAYOUTS;
 
@@ -53,7 +53,6 @@ export class PdfPage {
   private readonly widths = new Map<string, number>();
   private readonly drawable: Drawable;
   private readonly total: TotalPages;
-  private readonly scale: number;
   readonly width: number;
   /** Where the content of a page ends, and its footer begins. */
   readonly bottom: number;
@@ -64,10 +63,10 @@ export class PdfPage {
   private constructor(
     readonly doc: PDFKit.PDFDocument,
     layout: Layout,
+    private readonly scale: number,
   ) {
-    const { width, height, scale } = LAYOUTS[layout];
-    this.width = width;
-    this.scale = scale;
+    const height = LAYOUTS[layout].height / scale;
+    this.width = LAYOUTS[layout].width / scale;
     this.bottom = height - 27;
     this.foot = height - 23;
 
@@ -75,8 +74,15 @@ export class PdfPage {
     this.total = new TotalPages(doc);
   }
 
-  static async create(title: string, language: string, created: Date, layout: Layout): Promise<PdfPage> {
-    return new PdfPage(await pdfDocument(title, language, created, layout), layout);
+  /** @param scale how much larger than `SIZE` the letters are */
+  static async create(
+    title: string,
+    language: string,
+    created: Date,
+    layout: Layout,
+    scale: number = LAYOUTS[layout].scale,
+  ): Promise<PdfPage> {
+    return new PdfPage(await pdfDocument(title, language, created, layout), layout, scale);
   }
 
   next(): void {

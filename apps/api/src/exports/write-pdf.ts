@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Words } from '../words/words.js';
 import { withFirstRows } from './first-rows.js';
-import { type Placed, placed } from './pdf-columns.js';
+import { drawLines, placed } from './pdf-columns.js';
 import { LINE, MARGIN, PdfPage } from './pdf-page.js';
 import { type Cell, cellValue, type PrintedColumn, type Table } from './table.js';
 import type { Writing } from './writing.js';
@@ -30,8 +30,6 @@ const LONG = 25;
 /** A section begins on this page only if so many lines are left. */
 const SECTION = 8;
 const ROW_GAP = 1.2;
-/** Keeps the strokes below a line of text clear of the rule. */
-const RISE = 1;
 const LINE_TO_WRITE_ON = '________';
 const NOT_RECORDED = '–';
 
@@ -187,22 +185,4 @@ const textOf = <Row>(
   const main = textOfCell(first!.of(row, words));
   if (others === 'below') return [main || NOT_RECORDED, ...texts].join('\n');
   return [main, ...texts].filter((text) => text !== '').join(' · ') || NOT_RECORDED;
-};
-
-/** Draws some lines of a row of cells side by side, and moves below them. */
-const drawLines = <Row>(
-  page: PdfPage,
-  columns: Placed<Row>[],
-  cells: string[][],
-  from: number,
-  to: number,
-  bold = false,
-) => {
-  let deepest = 0;
-  cells.forEach((lines, index) => {
-    const some = lines.slice(from, to);
-    for (const [at, line] of some.entries()) page.text(line, columns[index]!.x, page.y + at * LINE - RISE, { bold });
-    deepest = Math.max(deepest, some.length);
-  });
-  page.y += deepest * LINE;
 };

@@ -51,6 +51,7 @@ export const ISSUE_CODES = [
   'lot_code_taken',
   'origin_missing',
   'sheet_too_small',
+  'page_full',
   'apiary_repeated',
   'too_many_planned',
   'reason_of_active_hive',

@@ -66,6 +66,24 @@ export const exports: AreaDocs<typeof routes> = {
     query: { bottling_id: BOTTLING_ID, origin: 'Greece', sheet: 'L7160' },
     answer: '<the PDF>',
   },
+  hivePage: {
+    description:
+      'Prints the texts that it is given, and reads no records. The app declares the page once, from what the device has, and shows, prints and shares that. The letters become smaller until all fits on the page; more than fits is refused.',
+    body: {
+      title: 'Hive 7',
+      about: 'Hymettus · printed on 25 November 2026',
+      language: 'en',
+      sections: [
+        {
+          heading: 'Last inspections',
+          columns: ['Day', 'Status', 'Bees'],
+          rows: [['2026/05/19', 'Good', '11']],
+          note: '4 more in Kypseli',
+        },
+      ],
+    },
+    answer: '<the PDF>',
+  },
   account: {
     description: 'For moving elsewhere, or for keeping before the account is erased.',
     query: { language: 'en' },
