@@ -7,8 +7,8 @@ export type PrintedHive = BodyOf<typeof exports.hivePage>;
 
 /** How much larger than the smallest the letters may be; the first that leaves all on one page is taken. */
 const SCALES = [1.3, 1.2, 1.1, 1, 0.9];
-const TITLE = { size: 14, height: 20 } as const;
-const HEADING = { size: 9, height: 12 } as const;
+const TITLE = { size: 12, height: 18 } as const;
+const HEADING = { size: 9, height: 13 } as const;
 const ROW_GAP = 1.2;
 
 /** The page of a hive as a PDF of one page. @throws Refusal page_full if its texts need more than one */

@@ -15,6 +15,7 @@ import type graphs from './en/parts/graphs.json';
 import type harvest from './en/parts/harvest.json';
 import type history from './en/parts/history.json';
 import type hive from './en/parts/hive.json';
+import type hivePage from './en/parts/hivePage.json';
 import type imports from './en/parts/imports.json';
 import type inspection from './en/parts/inspection.json';
 import type issues from './en/parts/issues.json';
@@ -57,6 +58,7 @@ export interface PartTexts {
   gone: typeof gone;
   graphs: typeof graphs;
   hive: typeof hive;
+  hivePage: typeof hivePage;
   harvest: typeof harvest;
   history: typeof history;
   imports: typeof imports;

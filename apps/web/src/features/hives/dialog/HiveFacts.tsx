@@ -5,21 +5,23 @@ import { doneTreatment } from '../../../actions/done-treatment';
 import { useTaskWords } from '../../../actions/use-task-words';
 import { useTasks } from '../../../api/use-tasks';
 import { useToday } from '../../../api/use-today';
+import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { useHivesScreen } from '../data/hives-context';
 import { useMiteAdvice } from '../data/mites';
+import { useVisitWords } from '../data/visit-words';
 import { RATINGS, TEMPERS } from '../inspection/fields';
 import { Fact } from './Fact';
 import styles from './StatusTab.module.css';
-import { useInspectionWords } from './use-inspection-words';
 
 /** The other values of the round, the last treatment, and what any treatment forbids today. */
 export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection; hive: HiveWithStatus }) => {
   const hiveId = hive.id;
   const { t } = useTranslation(['hives', 'inspection', 'hive']);
-  const { frames } = useNumbers();
+  const { frames, hundredths } = useNumbers();
+  const { signsOf, rateOf } = useVisitWords();
   const { round } = useHivesScreen();
   const adviceOn = useMiteAdvice();
   const day = shown.dateCreated ?? round.day;
@@ -33,8 +35,7 @@ export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection;
   // In the latest round she is on top, as she is now.
   const { queenYear, queenColor } = hive.queen ? { queenYear: null, queenColor: null } : shown;
 
-  const words = useInspectionWords();
-  const queen = [queenYear, ...words.queen(shown)].filter((word) => word !== null);
+  const queen = [...(queenYear === null ? [] : [queenYear]), ...signsOf(shown)];
   const counts = [
     { label: t('hive:harvested'), value: shown.harvestedFrames },
     { label: t('hive:pollen'), value: shown.pollenFrames },
@@ -55,9 +56,11 @@ export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection;
         label={varroa === null ? t('hive:varroa') : t(`hive:mites.${varroa.method}`)}
         warning={varroa !== null && adviceOn(varroa, day, hiveId) !== null}
       >
-        {words.mites(shown)}
+        {varroa && rateOf(varroa, hundredths(varroa.rate))}
       </Fact>
-      <Fact label={t('hive:weight')}>{words.weight(shown)}</Fact>
+      <Fact label={t('hive:weight')}>
+        {shown.weightKg !== null && `${frames(shownWeight(shown.weightKg))} ${weightUnit()}`}
+      </Fact>
       {counts.map(({ label, value }) => (
         <Fact key={label} label={label}>
           {value !== null && frames(value)}

@@ -13,6 +13,7 @@ import {
   IconInfoCircle,
   IconPencil,
   IconPower,
+  IconPrinter,
   IconQrcode,
   IconTrash,
   IconTruck,
@@ -39,6 +40,8 @@ import { loadColonySheet } from '../colony/load-colony-sheet';
 import { useHivesScreen } from '../data/hives-context';
 import { loadHistorySheet } from '../history/load-history-sheet';
 import { HiveStarButton } from '../list/HiveStarButton';
+import { useInactiveWord } from '../list/use-inactive-word';
+import { loadHivePage } from '../page/load-hive-page';
 import styles from './HiveDialog.module.css';
 import { useOpenHive } from './use-open-hive';
 
@@ -67,9 +70,10 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
   const { apiary, round, commands } = useHivesScreen();
   const { close, show, tab, inHistory } = useOpenHive();
   const askWhere = useAskWhere(apiary.id);
+  const inactive = useInactiveWord();
   const { again, close: closeAgain } = useAgain(routes.edit);
   const { again: ofColony } = useAgain(...OF_COLONY);
-  const [open, setOpen] = useState<'edit' | 'deactivate' | 'delete' | 'colony' | 'labels' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'deactivate' | 'delete' | 'colony' | 'labels' | 'page' | null>(null);
   /** The form that was opened last, which also closes with its content. */
   const [kind, setKind] = useState<ColonyKind>('split');
   const [params] = useSearchParams();
@@ -129,6 +133,12 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
               label: t('dialog.edit'),
               icon: <IconPencil aria-hidden />,
               onSelect: () => setOpen('edit'),
+            },
+            {
+              key: 'page',
+              label: t('dialog.page'),
+              icon: <IconPrinter aria-hidden />,
+              onSelect: () => setOpen('page'),
             },
             {
               key: 'labels',
@@ -201,6 +211,13 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
         onClose={() => setOpen(null)}
         hive={hive}
         apiaryId={apiary.id}
+      />
+      <OnDemand
+        load={loadHivePage}
+        open={open === 'page'}
+        onClose={() => setOpen(null)}
+        hive={hive}
+        inactive={hive.active ? null : inactive(hive)}
       />
       <OnDemand load={loadDeactivateSheet} open={open === 'deactivate'} onClose={() => setOpen(null)} hives={[hive]} />
       <OnDemand

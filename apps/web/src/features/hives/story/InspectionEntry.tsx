@@ -1,11 +1,12 @@
 import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
+import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { useInspectionWords } from '../dialog/use-inspection-words';
+import { useVisitWords } from '../data/visit-words';
 import styles from './HiveStory.module.css';
 import type { InspectionOfDay } from './use-story';
 
@@ -20,13 +21,17 @@ interface InspectionEntryProps extends InspectionOfDay {
 /** An inspection with what changed since the one before it; a touch switches the whole screen to its round. */
 export const InspectionEntry = ({ one, before, onShow, onOpen }: InspectionEntryProps) => {
   const { t } = useTranslation(['story', 'hives', 'bulk']);
-  const { frames } = useNumbers();
+  const { frames, hundredths } = useNumbers();
   const { groups } = useSelection();
-  const { queen, mites, weight } = useInspectionWords();
+  const { signsOf, rateOf } = useVisitWords();
   const status = one.generalStatus;
   const turned = before?.generalStatus && status && before.generalStatus !== status ? before.generalStatus : null;
   const counted = FIGURES.filter((measure) => one[measure] !== null);
-  const words = [queen(one).join(', '), mites(one), weight(one)].filter(Boolean);
+  const words = [
+    signsOf(one).join(', '),
+    one.varroa && rateOf(one.varroa, hundredths(one.varroa.rate)),
+    one.weightKg !== null && `${frames(shownWeight(one.weightKg))} ${weightUnit()}`,
+  ].filter(Boolean);
   return (
     <li>
       <button
