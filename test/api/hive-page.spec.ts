@@ -1,4 +1,5 @@
 import { HIVE_PAGE_LIMITS, type HivePage } from '@kypseli/contract';
+import { getDocumentProxy } from 'unpdf';
 import { newKeeper } from './client.js';
 import { pdfPages } from './downloads.js';
 import { apiSuite, keeper, server } from './suite.js';
@@ -71,4 +72,15 @@ it('more than fits on the page is refused, and so are callers without a session'
     'page_full',
   ]);
   expect((await print(page, { ...(await newKeeper(server)), token: '' })).answer.status).toBe(401);
+});
+
+it('a long title goes on below, all of it bold', async () => {
+  const title = `Κυψέλη 7, ${LONG.slice(0, 100)} → Υμηττός`;
+  const { bytes } = await print({ title, about: 'Ετικέτες', sections: [{ ...table(1, 'αυγά'), heading: 'Βαρρόα' }] });
+  const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1);
+  const { items } = await page.getTextContent();
+  const fontOf = (text: string) =>
+    items.flatMap((item) => ('str' in item && item.str.includes(text) ? item.fontName : []))[0];
+  expect([fontOf('Κυψέλη'), fontOf('Υμηττός')]).toEqual([fontOf('Βαρρόα'), fontOf('Βαρρόα')]);
+  expect(fontOf('Ετικέτες')).not.toBe(fontOf('Βαρρόα'));
 });

@@ -10,7 +10,7 @@ const { sections, columns, rows, cell } = HIVE_PAGE_LIMITS;
 /** A page of a hive for print: its texts as they are read, in the order in which they are printed. */
 export const HivePage = z
   .strictObject({
-    title: text(1, 60),
+    title: text(1, 200),
     about: text(0, 500).meta({ description: 'Below the title, such as the apiary and the day.' }),
     language: Language.optional(),
     sections: z

@@ -1,14 +1,15 @@
 import type { BodyOf, exports } from '@kypseli/contract';
 import { fieldRefusal } from '../platform/http/refusal.js';
 import { drawLines, placed } from './pdf-columns.js';
-import { LINE, MARGIN, PdfPage } from './pdf-page.js';
+import { LINE, MARGIN, PdfPage, SIZE } from './pdf-page.js';
 
 export type PrintedHive = BodyOf<typeof exports.hivePage>;
 
 /** How much larger than the smallest the letters may be; the first that leaves all on one page is taken. */
 const SCALES = [1.3, 1.2, 1.1, 1, 0.9];
-const TITLE = { size: 12, height: 18 } as const;
-const HEADING = { size: 9, height: 13 } as const;
+const TEXT = { size: SIZE, line: LINE };
+const TITLE = { size: 12, line: 17, bold: true };
+const HEADING = { size: 9, line: 13, bold: true };
 const ROW_GAP = 1.2;
 
 /** The page of a hive as a PDF of one page. @throws Refusal page_full if its texts need more than one */
@@ -29,19 +30,21 @@ export const writeHivePage = async (hive: PrintedHive, language: string, created
 
 const draw = (page: PdfPage, { title, about, sections }: PrintedHive) => {
   const room = page.width - 2 * MARGIN;
-  const lines = (text: string) => {
-    for (const line of page.wrapped(text, room)) {
-      page.text(line, MARGIN, page.y);
-      page.y += LINE;
+  const lines = (
+    text: string,
+    { size, line: height, bold = false }: { size: number; line: number; bold?: boolean },
+  ) => {
+    // It wraps letters of `SIZE`.
+    for (const line of page.wrapped(text, (room * SIZE) / size, bold)) {
+      page.text(line, MARGIN, page.y, { bold, size });
+      page.y += height;
     }
   };
-  page.text(title, MARGIN, page.y, { bold: true, size: TITLE.size });
-  page.y += TITLE.height;
-  if (about) lines(about);
+  lines(title, TITLE);
+  if (about) lines(about, TEXT);
   for (const { heading, columns: headers, rows, note } of sections) {
     page.y += LINE;
-    page.text(heading, MARGIN, page.y, { bold: true, size: HEADING.size });
-    page.y += HEADING.height;
+    lines(heading, HEADING);
     if (rows.length > 0) {
       const texts = rows.map((row) => headers.map((_, at) => row[at] ?? ''));
       const columns = placed(
@@ -62,6 +65,6 @@ const draw = (page: PdfPage, { title, about, sections }: PrintedHive) => {
         page.y += ROW_GAP;
       }
     }
-    if (note) lines(note);
+    if (note) lines(note, TEXT);
   }
 };

@@ -19,7 +19,7 @@ type Section = HivePage['sections'][number];
 /** The most rows of each table, so that all fits on one page. */
 const MOST = { inspections: 8, treatments: 5, feed: 6, growth: 6, notes: 5 } as const;
 /** The most letters of a text of the keeper. */
-const LETTERS = { title: 50, note: 240, action: 120, queen: 40 } as const;
+const LETTERS = { note: 240, action: 120, queen: 40 } as const;
 const METHODS = ['alcohol_wash', 'sugar_shake', 'natural_drop', 'drone_brood'] as const;
 const NOTHING = '–';
 
@@ -180,7 +180,7 @@ export const useHivePage = (hive: HiveWithStatus, inactive: string | null): { pa
   return {
     loading,
     page: {
-      title: cut(t('hives:title.hive', { number: hive.hiveNumber, apiary: apiary.name }), LETTERS.title),
+      title: t('hives:title.hive', { number: hive.hiveNumber, apiary: apiary.name }),
       about: cut(about.filter(Boolean).join(' · '), LETTERS.note),
       language,
       sections: Object.values(sections).map((section) => section(records)),
