@@ -39,7 +39,10 @@ test('a hive opens offline, and says that its notes could not be loaded', async 
     await away.goBack();
     await other.setOffline(true);
     await open('1');
-    await away.getByRole('region', { name: 'Story of hive 1' }).getByText(/^Couldn’t load: .*notes/).waitFor();
+    await away
+      .getByRole('region', { name: 'Story of hive 1' })
+      .getByText(/^Couldn’t load: .*notes/)
+      .waitFor();
   } finally {
     await other.close();
   }

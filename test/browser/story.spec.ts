@@ -49,7 +49,9 @@ test('is one column by day, with what changed between inspections, and earlier y
   await worse.getByText('as before').waitFor();
   await story().getByText('Calm bees').waitFor();
   await story().getByRole('button', { name: 'Photo from 2024/05/01: Frame 4, brood' }).waitFor();
-  await story().getByRole('button', { name: /^Edit: Syrup: .*, 2/ }).waitFor();
+  await story()
+    .getByRole('button', { name: /^Edit: Syrup: .*, 2/ })
+    .waitFor();
 });
 
 test('undoes what can be undone, and shows the round of an inspection', async () => {

@@ -59,12 +59,13 @@ const STORED = [
   'analytics',
 ];
 
-/** What of an answer is stored: of notes the first page without a search. */
+/** What of an answer is stored: of notes the first page without a search, of a hive's history that of its colony. */
 const worthStoring = ([name, ...rest]: readonly unknown[], data: unknown): unknown => {
   if (name === 'notes' && (rest[0] as { q: string }).q === '') {
     const { pages, pageParams } = data as InfiniteData<unknown>;
     return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
   }
+  if (name === 'history') return rest[1] === 'colony' ? data : undefined;
   return STORED.includes(String(name)) ? data : undefined;
 };
 

@@ -55,7 +55,7 @@ export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
   const since = useSince(shown ?? hive, history ?? []);
   const shownId = inspected ? hive.inspection_id : (earlier?.id ?? null);
 
-  if (!inspected && isPending) return <Skeleton rows={4} height={72} />;
+  // The story stays mounted while this loads: mounting it would ask for the inspections again.
   return (
     <div ref={top} className={styles.status}>
       {!inspected && isError && history === undefined ? (
@@ -63,7 +63,8 @@ export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
       ) : (
         <HiveQueen hive={hive} />
       )}
-      {shown === null && !isError && (
+      {!inspected && isPending && <Skeleton rows={4} height={72} />}
+      {shown === null && !isPending && !isError && (
         <EmptyState drawing={<CombBox bees={null} size="large" />} title={t('hive:never')} text={t('hive:neverText')} />
       )}
       {shown !== null && (
