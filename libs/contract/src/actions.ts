@@ -29,6 +29,7 @@ const plan = <T extends ActionType, D extends z.ZodType>(type: T, details: D) =>
     title: Name.nullish(),
     hive_ids: HiveIds,
     initiated_at: Day.optional(),
+    completed: z.boolean().default(false).meta({ description: 'True: it has been done, on that day.' }),
     details,
     occurrence: z
       .strictObject({ plan_id: Id, day: Day })
@@ -47,7 +48,6 @@ const batch = <T extends ActionType, D extends z.ZodType>(type: T, details: D) =
         .enum(SHARES)
         .default('each_hive')
         .meta({ description: 'What `details.amount` is for: a hive, the hives of an apiary together, or all hives.' }),
-      completed: z.boolean().default(false).meta({ description: 'True: it has been done.' }),
       apiaries: z
         .array(
           z.strictObject({
@@ -88,16 +88,17 @@ export const actions = {
     access: 'keeper',
     happenedAt: true,
     status: 201,
-    summary: 'Plan an action for hives of one apiary',
+    summary: 'Plan an action for hives of one apiary, or record it as done',
     body: z.discriminatedUnion('type', [
       plan('feeding', plannedDetails.feeding.optional()),
       plan('growth', plannedDetails.growth.optional()),
       plan('treatment', plannedDetails.treatment),
-      plan('transport', plannedDetails.transport.optional()),
+      // Its completion moves hives, by a command of its own.
+      plan('transport', plannedDetails.transport.optional()).omit({ completed: true }),
       plan('task', plannedDetails.task.optional()),
     ]),
     answer,
-    errors: ['nothing_selected', 'several_apiaries'],
+    errors: ['nothing_selected', 'several_apiaries', 'date_in_future'],
   }),
   planBatch: route({
     method: 'POST',

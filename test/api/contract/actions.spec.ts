@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Apiary, type Keeper, newApiary, newKeeper, UNKNOWN_ID, UUID_V7 } from '../client.js';
 import { oldTreatment } from '../old-treatment.js';
 import { type Server, startServer } from '../server.js';
@@ -58,6 +59,35 @@ describe('planning', () => {
     const elsewhere = await planned({});
     await keeper.patch('/api/accounts/v1/profile', { timezone: 'Europe/Athens' });
     expect(elsewhere).toMatchObject({ initiated_at: '2026-05-19' });
+  });
+
+  it.each([
+    ['feeding', { feed: 'syrup_1_1', amount: 1.5, unit: 'l' }],
+    ['growth', { kind: 'super_added', count: 1 }],
+    ['treatment', { product: 'Api-Bioxal', substance: 'oxalic acid', withdrawalDays: 0 }],
+    ['task', { text: 'Paint' }],
+  ])('records %s as done, once for a key, and as a whole', async (type, details) => {
+    const body = { type, details, hive_ids: [apiary.hives[0]], initiated_at: '2026-05-18', completed: true };
+    const key = { 'Idempotency-Key': randomUUID() };
+    const { status, body: answer } = await keeper.post(ACTION, body, key);
+    const { task } = answer.result;
+    expect([status, task]).toMatchObject([201, { completed: true, done_on: '2026-05-18', details }]);
+    expect((await keeper.post(ACTION, body, key)).body).toEqual(answer);
+    expect([await open(), await done()]).toEqual([[], [task]]);
+    const undoing = await keeper.post('/api/v1/undo', { command_id: key['Idempotency-Key'] });
+    expect(undoing.body.result.undone).toEqual(expect.arrayContaining(['ActionPlanned', 'ActionCompleted']));
+    expect([await open(), await done()]).toEqual([[], []]);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['a later day', { initiated_at: '2026-05-23' }, ['date_in_future', 'initiated_at']],
+    ['a treatment without medicine', { type: 'treatment', details: {} }, ['validation_failed', 'details.substance']],
+    ['a transport', { type: 'transport' }, ['validation_failed', 'completed']],
+  ])('records %s not as done', async (_, wrong, expected) => {
+    const { status, body } = await plan({ completed: true, ...wrong });
+    const [issue] = body.error.issues;
+    expect([status, body.error.code, issue.path.join('.')]).toEqual([400, ...expected]);
+    expect([await open(), await done()]).toEqual([[], []]);
   });
 
   it('names a hive once', async () => {
@@ -133,7 +163,7 @@ describe('planning', () => {
     { hive_ids: Array(1001).fill(UNKNOWN_ID) },
     { initiated_at: 'soon' },
     { initiated_at: '2026-02-30' },
-    { completed: true },
+    { completed: 'yes' },
     { apiary_id: UNKNOWN_ID },
     { type: 'transport', details: { to_apiary_id: 'x' } },
   ])('refuses %j', async (body) => {

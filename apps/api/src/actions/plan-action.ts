@@ -1,6 +1,7 @@
 import { type AnswerOf, type actions, type BodyOf, occurrenceId } from '@kypseli/contract';
 import { type ActionDetails, decideAction } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedDay } from '../platform/http/recorded-day.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
@@ -32,6 +33,8 @@ export class PlanActionHandler implements ICommandHandler<PlanAction> {
 
   async execute({ context, input }: PlanAction) {
     const { type, title = null, hive_ids, initiated_at: initiatedAt = context.today, details = {} } = input;
+    const completed = input.type !== 'transport' && input.completed;
+    if (completed) recordedDay(context, initiatedAt, 'initiated_at');
     const { apiaryId, hiveIds } = await this.locate.hives(context.accountId, hive_ids, context.repeated);
     if (input.type === 'transport')
       await this.transport.check(context, apiaryId, details as ActionDetails['transport']);
@@ -44,6 +47,7 @@ export class PlanActionHandler implements ICommandHandler<PlanAction> {
         plan: { actionId, apiaryId, type, title, hiveIds, initiatedAt, details: { ...details } },
         from,
         splitId: input.split_id,
+        completed,
       }),
     );
     return { result: { task: await this.actions.one(context.accountId, actionId) } };

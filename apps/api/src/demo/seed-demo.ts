@@ -148,9 +148,8 @@ export class SeedDemo {
     for (const { ids } of rows) {
       const context = this.context(accountId);
       const details = { substance: 'oxalic acid', route: 'trickled', withdrawalDays: 0 };
-      await this.commands.execute(
-        new PlanAction(context, { type: 'treatment', hive_ids: ids, initiated_at: addDays(context.today, 2), details }),
-      );
+      const planned = { type: 'treatment' as const, hive_ids: ids, details, completed: false };
+      await this.commands.execute(new PlanAction(context, { ...planned, initiated_at: addDays(context.today, 2) }));
     }
   }
 

@@ -29,6 +29,8 @@ const reopen: ActionCommand = { type: 'ReopenAction', actionId };
 
 it('is planned', () => action().when({ type: 'PlanAction', plan }).then(planned));
 it('is planned once', () => action(planned).when({ type: 'PlanAction', plan }).refused('conflict'));
+it('is recorded as done on the day of the plan', () =>
+  action().when({ type: 'PlanAction', plan, completed: true }).then(planned, completed));
 it('is completed', () => action(planned).when(complete).then(completed));
 it("can be completed at another instant than the event's", () => {
   const completedAt = '2026-05-19T12:00:00.000Z';

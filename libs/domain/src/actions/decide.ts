@@ -10,6 +10,8 @@ export type ActionCommand =
       plan: ActionPlan;
       from?: Pick<OccurrencePlan, 'planId' | 'occurrenceId'> | undefined;
       splitId?: string | undefined;
+      /** It has been done, on the day of the plan. */
+      completed?: boolean;
     }
   | { type: 'PlanInBatch'; plan: ActionPlan; batch: Batch; completed: boolean }
   | { type: 'ChangeAction'; actionId: string; change: ActionChange }
@@ -38,20 +40,18 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
   if (command.type === 'PlanAction') {
     if (state.plan) throw new DomainError('conflict', 'This action already exists.');
     refuseWithoutMedicine(command.plan);
-    const { plan, from, splitId } = command;
-    return [
-      from
-        ? { type: 'ActionPlannedFromOccurrence', data: { ...plan, ...from } }
-        : { type: 'ActionPlanned', data: { ...plan, ...(splitId !== undefined && { splitId }) } },
-    ];
+    const { plan, from, splitId, completed = false } = command;
+    const planned: ActionEvent = from
+      ? { type: 'ActionPlannedFromOccurrence', data: { ...plan, ...from } }
+      : { type: 'ActionPlanned', data: { ...plan, ...(splitId !== undefined && { splitId }) } };
+    return withCompletion(planned, plan, completed);
   }
   if (command.type === 'PlanInBatch') {
     const { plan, batch, completed } = command;
     if (state.plan) throw new DomainError('conflict', 'This action already exists.');
     refuseWithoutMedicine(plan);
     const planned: ActionEvent = { type: 'ActionPlannedInBatch', data: { ...plan, ...batch } };
-    const { actionId, initiatedAt: doneOn } = plan;
-    return completed ? [planned, { type: 'ActionCompleted', data: { actionId, doneOn } }] : [planned];
+    return withCompletion(planned, plan, completed);
   }
   if (!state.plan || state.deleted) throw new DomainError('not_found', 'There is no such action.');
   const { actionId } = command;
@@ -79,6 +79,13 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
       return command satisfies never;
   }
 };
+
+/** What is recorded as done is completed by the command that plans it. */
+const withCompletion = (
+  planned: ActionEvent,
+  { actionId, initiatedAt: doneOn }: ActionPlan,
+  completed: boolean,
+): ActionEvent[] => (completed ? [planned, { type: 'ActionCompleted', data: { actionId, doneOn } }] : [planned]);
 
 const refuseWithoutMedicine = ({ type, details }: ActionPlan): void => {
   if (type === 'treatment' && !hasMedicine(details))

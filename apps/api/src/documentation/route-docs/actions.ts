@@ -13,7 +13,7 @@ export const actions: AreaDocs<typeof routes> = {
   },
   plan: {
     description:
-      'For 1 to 1,000 hives of one apiary, on a day that may lie ahead. What `details` may hold depends on the type: a treatment needs a `product` or a `substance`, the rest is optional. The withdrawal period of a medicine that stays in the hive (strips, wafers, gels, evaporators) counts from `removedAt`. Treatments that were done make the treatment register. Completing a transport moves the hives.',
+      'For 1 to 1,000 hives of one apiary, on a day that may lie ahead; with `completed` it has been done on that day, which is today or before, and one command records both. What `details` may hold depends on the type: a treatment needs a `product` or a `substance`, the rest is optional. The withdrawal period of a medicine that stays in the hive (strips, wafers, gels, evaporators) counts from `removedAt`. Treatments that were done make the treatment register. Completing a transport moves the hives.',
     body: {
       type: 'treatment',
       title: 'Oxalic acid before winter',
@@ -30,7 +30,7 @@ export const actions: AreaDocs<typeof routes> = {
     },
     more: {
       feeding: { body: { type: 'feeding', hive_ids, details: { feed: 'syrup_2_1', amount: 2, unit: 'l' } } },
-      growth: { body: { type: 'growth', hive_ids, details: { kind: 'super_added', count: 1 } } },
+      growth: { body: { type: 'growth', hive_ids, completed: true, details: { kind: 'super_added', count: 1 } } },
       transport: { body: { type: 'transport', hive_ids, details: { to_apiary_id: MEADOW_ID } } },
       task: { body: { type: 'task', hive_ids, details: { text: 'Repair the roof', due: '2026-06-01' } } },
     },
