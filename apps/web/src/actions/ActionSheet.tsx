@@ -87,6 +87,8 @@ export const ActionSheet = ({
   const asked = planned && { ...NEW_ACTION, ...planned, hive_numbers: [...hives] };
   const begun = (again?.change?.args as TaskChange | undefined)?.task ?? task ?? asked;
   const given = begun?.hive_numbers ?? hives;
+  // Refused as done, it is done when it is saved again.
+  const recorded = !task && begun?.completed === true;
   // A completed transport can only be deleted or reopened.
   const done = task?.type === 'transport' && task.completed;
 
@@ -97,11 +99,13 @@ export const ActionSheet = ({
   }, [open]);
 
   const submit = form.handleSubmit((typed) => {
-    const saved = save(typed, task, { again: again?.id, occurrence: planned?.occurrence });
+    const saved = save(typed, task, { again: again?.id, occurrence: planned?.occurrence, completed: recorded });
     if (completing || planned) completeOn(saved.task, [saved.task.initiated_at, today].sort()[0]!);
     else {
       const others = also ? completeAlike(saved.task, alike) : [];
-      const text = t(task ? 'plan.changed' : 'plan.planned', { what: saved.what, count });
+      const text = recorded
+        ? t('list.completed', { what: saved.what })
+        : t(task ? 'plan.changed' : 'plan.planned', { what: saved.what, count });
       const ofOthers = others.length > 0 ? t('plan.changedAlike', { count: others.length }) : '';
       offerUndo(`${text} ${ofOthers}`.trim(), saved.sent, ...others);
     }
@@ -139,7 +143,7 @@ export const ActionSheet = ({
           )}
           {!done && (
             <Button variant="honey" size="large" type="submit" form="plan-action">
-              {completing || planned
+              {completing || planned || recorded
                 ? t('plan.saveDone')
                 : task
                   ? t('common:action.save')
@@ -174,7 +178,7 @@ export const ActionSheet = ({
             {completing && <p className={styles.notice}>{t('plan.medicineFirst')}</p>}
             {begun?.title && <TextField label={t('plan.name')} maxLength={100} {...register('title')} />}
             <ActionFields apiary={apiary} onColony={openColony} />
-            <WhenField past={task?.completed} />
+            <WhenField past={task?.completed || recorded} />
             <HivesField apiary={apiary} given={given} again={again !== undefined && !task} />
           </form>
         </FormProvider>

@@ -9,8 +9,14 @@ import styles from './ActionSheet.module.css';
 import type { ActionFormValues } from './action-form';
 import { ShareField } from './ShareField';
 
+interface FeedingFieldsProps {
+  counts?: readonly number[] | undefined;
+  /** It is for one hive. */
+  alone?: boolean;
+}
+
 /** The feed, and how much of it each hive gets. */
-export const FeedingFields = ({ counts }: { counts?: readonly number[] | undefined }) => {
+export const FeedingFields = ({ counts, alone }: FeedingFieldsProps) => {
   const { t } = useTranslation('actions');
   const { register, watch, setValue, formState } = useFormContext<ActionFormValues>();
   return (
@@ -25,7 +31,7 @@ export const FeedingFields = ({ counts }: { counts?: readonly number[] | undefin
         {...register('feed', { validate: (feed) => feed !== '' || t('plan.feedMissing') })}
       />
       <div className={styles.pair}>
-        <ActionNumber name="amount" label={t('plan.amount')} aside={counts ? undefined : t('plan.eachHive')} />
+        <ActionNumber name="amount" label={t('plan.amount')} aside={counts || alone ? undefined : t('plan.eachHive')} />
         <Segments
           label={t('plan.unit')}
           value={watch('feedUnit')}

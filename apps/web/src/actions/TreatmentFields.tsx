@@ -27,13 +27,15 @@ import { usePastTreatments } from './use-past-treatments';
 interface TreatmentFieldsProps {
   apiary: Apiary;
   counts?: readonly number[] | undefined;
+  /** It is for one hive. */
+  alone?: boolean;
 }
 
 /**
  * A treatment shows withdrawal and harvest separately before it is saved. With gloves on, earlier treatments and the
  * usual words can be tapped instead of typed.
  */
-export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
+export const TreatmentFields = ({ apiary, counts, alone }: TreatmentFieldsProps) => {
   const { t } = useTranslation('actions');
   const { register, formState, watch, setValue, getValues } = useFormContext<ActionFormValues>();
   const { errors } = formState;
@@ -124,7 +126,7 @@ export const TreatmentFields = ({ apiary, counts }: TreatmentFieldsProps) => {
         />
       </div>
       <div className={styles.pair}>
-        <ActionNumber name="dose" label={t('plan.amount')} aside={counts ? undefined : t('plan.eachHive')} />
+        <ActionNumber name="dose" label={t('plan.amount')} aside={counts || alone ? undefined : t('plan.eachHive')} />
         <TextField label={t('plan.unit')} {...line} maxLength={20} {...register('doseUnit')} />
       </div>
       {counts && <ShareField amount="dose" unit={unit} counts={counts} />}

@@ -3,11 +3,21 @@ import { useMemo } from 'react';
 import { queryKeys } from '../api/queries';
 import type { TaskChange } from '../commands/kinds/actions';
 import { useCommands } from '../commands/use-commands';
+import type { Message } from '../i18n/message';
 import type { NamedHive, PlanBody } from './action-form';
 
 const hiveIdsOf = (...tasks: Action[]) => [
   ...new Set(tasks.flatMap(({ hive_numbers }) => hive_numbers.map(({ id }) => id))),
 ];
+
+interface PlanOptions {
+  /** The refused command that this one takes the place of. */
+  again?: string | undefined;
+  /** The id of the occurrence that it is made from. */
+  occurrence?: string | undefined;
+  /** How a refusal names it. */
+  describe?: Message;
+}
 
 type Submit = ReturnType<typeof useCommands>['submit'];
 
@@ -35,22 +45,23 @@ export const actionCommandsOf = (apiaryId: string, submit: Submit) => {
     ...[apiaryId, to].flatMap((id) => [queryKeys.hives(id), queryKeys.groups(id), queryKeys.analytics(id)]),
   ];
   return {
-    /** `again`: the refused command that this one takes the place of. `occurrence`: the id of the one it is made from. */
     plan: (
       body: PlanBody,
       hives: readonly NamedHive[],
       what: string,
       today: string,
-      { again, occurrence }: { again?: string | undefined; occurrence?: string | undefined } = {},
+      { again, occurrence, describe }: PlanOptions = {},
     ) => {
+      const day = body.initiated_at ?? today;
+      const isDone = 'completed' in body && body.completed === true;
       const planned: Action = {
         id: '',
         type: body.type,
         title: body.title ?? null,
-        initiated_at: body.initiated_at ?? today,
-        completed: false,
-        completed_at: null,
-        done_on: null,
+        initiated_at: day,
+        completed: isDone,
+        completed_at: isDone ? new Date().toISOString() : null,
+        done_on: isDone ? day : null,
         hive_numbers: [...hives],
         details: (body.details ?? {}) as Action['details'],
         ...(occurrence !== undefined && { occurrence_id: occurrence }),
@@ -60,7 +71,7 @@ export const actionCommandsOf = (apiaryId: string, submit: Submit) => {
         input: { body },
         apiaryId,
         again,
-        describe: { key: 'actions:command.plan', values: { what, count: hives.length } },
+        describe: describe ?? { key: 'actions:command.plan', values: { what, count: hives.length } },
         change: { kind: 'task', args: { apiaryId, task: planned } satisfies TaskChange },
         undone: (id) => ({ kind: 'task', args: { apiaryId, madeBy: id, task: null } satisfies TaskChange }),
         // The undo of the split takes it back.

@@ -11,6 +11,13 @@ import { useTypedTask } from './use-typed-task';
 const sameHives = (a: Action['hive_numbers'], b: Action['hive_numbers']) =>
   a.length === b.length && a.every(({ id }) => b.some((hive) => hive.id === id));
 
+interface SaveOptions {
+  again?: string | undefined;
+  occurrence?: PlanBody['occurrence'];
+  /** A new one has been done on its day. */
+  completed?: boolean;
+}
+
 /**
  * Sends the form as a new or a changed action; `again` is the refused command that it takes the place of. Returns the
  * resulting action, its text, and its undo.
@@ -25,12 +32,12 @@ export const useSaveAction = (apiary: Apiary) => {
   return (
     typed: ActionFormValues,
     task: Action | undefined,
-    { again, occurrence }: { again?: string | undefined; occurrence?: PlanBody['occurrence'] } = {},
+    { again, occurrence, completed }: SaveOptions = {},
   ): { what: string; task: Action; sent: Sent } => {
     const plan = planOf(typed, today);
     if (!task) {
       const what = t(`type.${plan.type}`);
-      const body = occurrence ? { ...plan, occurrence } : plan;
+      const body = { ...plan, ...(occurrence && { occurrence }), ...(completed && { completed }) } as PlanBody;
       const of = occurrence && occurrenceId(occurrence.plan_id, apiary.id, occurrence.day);
       const { task: planned, sent } = commands.plan(body, typed.hives, what, today, { again, occurrence: of });
       return { what, task: { ...planned, id: madeId(currentAccount() ?? '', sent.id, 0) }, sent };

@@ -1,3 +1,4 @@
+import { translated } from '../i18n/message';
 import { toast } from '../ui/toast-store';
 import { undoOf, whenSafe } from './offer-undo';
 import type { Sent } from './queue';
@@ -7,7 +8,8 @@ import { getState } from './queue-state';
 const PATIENCE = 1500;
 
 interface Announcement {
-  saved: string;
+  /** About those of the changes that the server has. */
+  saved: (those: readonly Sent[]) => string;
   waiting: string;
   /** The screen itself shows that it is saved. */
   quiet: boolean;
@@ -15,9 +17,20 @@ interface Announcement {
   onUndo: () => void;
 }
 
-/** Shows a toast with Undo once the server has the change, and another one if it takes longer, once it is on the device. */
-export const announceSaved = (sent: Sent, { saved, waiting, quiet, onUndo }: Announcement) => {
-  const { label, onSelect } = undoOf(sent);
+/** The refused ones of some changes, each as a sentence. */
+const refusalsOf = (sent: readonly Sent[]) =>
+  getState()
+    .refused.filter(({ id }) => sent.some((one) => one.id === id))
+    .map(({ describe, why }) =>
+      translated({ key: 'common:sync.notSaved', values: { what: translated(describe), why } }),
+    );
+
+/**
+ * Shows a toast with Undo once the server has the changes, and another one if it takes longer, once they are on the
+ * device. If some are refused, one toast says what is saved and what is not.
+ */
+export const announceSaved = (sent: readonly Sent[], { saved, waiting, quiet, onUndo }: Announcement) => {
+  const { label, onSelect } = undoOf(...sent);
   const undo = () => {
     onUndo();
     onSelect();
@@ -26,21 +39,18 @@ export const announceSaved = (sent: Sent, { saved, waiting, quiet, onUndo }: Ann
   let answered = false;
   let waits: (() => boolean) | undefined;
   const announceWaiting = () =>
-    whenSafe([sent], () => {
+    whenSafe(sent, () => {
       if (!answered) waits = show(waiting);
     });
   const noSignal = !navigator.onLine || getState().offline;
   const timer = setTimeout(announceWaiting, noSignal ? 0 : PATIENCE);
-  sent.then(
-    () => {
-      answered = true;
-      clearTimeout(timer);
+  void Promise.allSettled(sent).then((answers) => {
+    answered = true;
+    clearTimeout(timer);
+    const accepted = sent.filter((_, at) => answers[at]?.status === 'fulfilled');
+    if (accepted.length === sent.length) {
       // A later toast stays.
-      if (waits ? waits() : !quiet) show(saved);
-    },
-    () => {
-      answered = true;
-      clearTimeout(timer);
-    },
-  );
+      if (waits ? waits() : !quiet) show(saved(sent));
+    } else if (accepted.length > 0) toast([saved(accepted), ...refusalsOf(sent)].join(' '), { kind: 'refused' });
+  });
 };

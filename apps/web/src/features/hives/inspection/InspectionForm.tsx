@@ -21,6 +21,7 @@ import { useDesktop } from '../data/use-desktop';
 import { useTodaysRound } from '../data/use-todays-round';
 import { useOpenHive } from '../dialog/use-open-hive';
 import { AsLastTime } from './AsLastTime';
+import type { AlsoDoneHandle } from './done/AlsoDone';
 import { type EntryErrors, errorsAfter, errorsOf } from './entry-errors';
 import { FormNotes } from './FormNotes';
 import { FrameSteppers } from './FrameSteppers';
@@ -40,8 +41,10 @@ import { unusualCounts } from './usual-counts';
 import { WrongInspection } from './WrongInspection';
 
 const takePhoto = lazyPart(async () => ({ default: (await import('../../../photos/TakePhoto')).TakePhoto }), 'photos');
+const alsoDone = lazyPart(async () => ({ default: (await import('./done/AlsoDone')).AlsoDone }), 'actions');
 // The form also opens offline if the page was open before.
 takePhoto.preload();
+alsoDone.preload();
 
 interface InspectionFormProps {
   hive: HiveWithStatus;
@@ -67,6 +70,7 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
   const [errors, setErrors] = useState<EntryErrors>({});
   const bar = useBottomBar();
   const page = useRef<HTMLFormElement>(null);
+  const also = useRef<AlsoDoneHandle>(null);
   const { entry } = form;
   const change = (fields: Partial<Entry>) => {
     form.set(fields);
@@ -87,7 +91,7 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
   useFormShortcuts(page, (generalStatus) => change({ generalStatus }));
   useFirstFocus(page);
 
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
     const unread = page.current?.querySelector<HTMLElement>('[data-unread]');
     if (unread) return unread.focus();
@@ -99,28 +103,38 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
       requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
+    // A draft has it, but the section could not be loaded.
+    if (entry.done && !also.current) return setErrors({ all: t('common:pageError.chunk') });
+    const recordDone = entry.done && (await also.current?.ready());
+    if (entry.done && !recordDone) return;
     const fields = recordedOf(entry);
     const given = correction ? changesOf(fields, recordedOf(form.recorded)) : withoutNulls(fields);
-    if (Object.keys(given).length > 0) {
+    const isSeen = Object.keys(given).length > 0;
+    if (isSeen || recordDone) {
       const { day } = round;
-      const sent = record(hive, before, given, { ...entry });
+      // Each is saved for itself: the form of a refused inspection must not record the rest again.
+      const seen = isSeen ? [record(hive, before, given, { ...entry, done: null })] : [];
+      const done = recordDone ? recordDone() : null;
       form.setSaved();
       drafts.forget(hive.id, day);
-      selectGroup(roundIdOf({ apiary, round }));
+      if (isSeen) selectGroup(roundIdOf({ apiary, round }));
       // The form is gone before its own word about a number is read.
       const doubts = unusualCounts(entry, last, day)
         .filter(({ name }) => name in given)
         .map(({ label, value }) => t('doubt', { what: t(label), value: frames(value) }));
-      const say = (key: 'saved' | 'waiting') => [t(key, { number: hive.hiveNumber }), ...doubts].join(' ');
-      announceSaved(sent, {
-        saved: say('saved'),
-        waiting: say('waiting'),
-        quiet: ends && doubts.length === 0,
+      const number = { number: hive.hiveNumber };
+      announceSaved([...seen, ...(done?.sent ?? [])], {
+        saved: (those) =>
+          [...(seen.some((one) => those.includes(one)) ? [t('saved', number), ...doubts] : []), done?.said(those)]
+            .filter(Boolean)
+            .join(' '),
+        waiting: [t('waiting', number), ...doubts].join(' '),
+        quiet: ends && !done && doubts.length === 0,
         // To correct one digit, nothing else is typed again.
         onUndo: () => drafts.keep(hive.id, day, { ...entry }),
       });
     }
-    if (ends) {
+    if (ends && isSeen) {
       // It would name the hive before, above the summary.
       dismissToast();
       finishRound(roundIdOf({ apiary, round }));
@@ -128,7 +142,8 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
     }
     const goesOn = next !== null && !correction;
     if (goesOn) onNext(next.id);
-    show(goesOn ? next.id : hive.id, { inspect: goesOn, newRound: false });
+    // Without an inspection, a round that begins has not begun.
+    show(goesOn ? next.id : hive.id, { inspect: goesOn, ...((isSeen || !goesOn) && { newRound: false }) });
   };
 
   /** The input replaces the values of that day's inspection; its other values stay. */
@@ -186,6 +201,15 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
           <div className={styles.column}>
             <QueenFields entry={entry} day={round.day} last={last} errors={errors} onChange={change} />
             <MoreFields entry={entry} last={last} errors={errors} onChange={change} />
+            <Suspense>
+              <alsoDone.Part
+                hive={before}
+                day={round.day}
+                value={entry.done}
+                onChange={(done) => change({ done })}
+                handle={also}
+              />
+            </Suspense>
           </div>
         </div>
         {before.inspection_id !== null && (

@@ -7,13 +7,15 @@ interface OptionalFieldsProps {
   title: string;
   /** The filled fields, in words. */
   filled: string[];
+  /** What it says folded with no filled field, instead of that. */
+  nothing?: string | undefined;
   /** A field in it has an error. */
   wrong: boolean;
   children: ReactNode;
 }
 
 /** A folded part of the form; folded, it lists its filled fields. */
-export const OptionalFields = ({ title, filled, wrong, children }: OptionalFieldsProps) => {
+export const OptionalFields = ({ title, filled, nothing, wrong, children }: OptionalFieldsProps) => {
   const { t } = useTranslation('inspection');
   const [opened, setOpened] = useState(filled.length > 0);
   const open = opened || wrong;
@@ -22,7 +24,7 @@ export const OptionalFields = ({ title, filled, wrong, children }: OptionalField
       <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpened(!opened)}>
         <span className={styles.title}>
           {title}
-          <span className={styles.aside}>{filled.length === 0 ? t('moreEmpty') : filled.join(', ')}</span>
+          <span className={styles.aside}>{filled.length === 0 ? (nothing ?? t('moreEmpty')) : filled.join(', ')}</span>
         </span>
         <IconChevronDown aria-hidden />
       </button>

@@ -27,6 +27,6 @@ export const errorsOf = (
   }
   if (numberOf(entry.weight, weightLimits()) === null) errors.weight = texts.badNumber;
   if (varroaOf(entry) === undefined) errors.varroa = texts.incompleteVarroa;
-  if (isEmpty(entry) && Object.keys(errors).length === 0) errors.all = texts.nothing;
+  if (isEmpty(entry) && entry.done === null && Object.keys(errors).length === 0) errors.all = texts.nothing;
   return errors;
 };

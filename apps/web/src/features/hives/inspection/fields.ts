@@ -3,6 +3,7 @@ import type { GeneralStatus, InspectionFields, LEVELS, Varroa } from '@kypseli/d
 import i18next from 'i18next';
 import { shownWeight, storedWeight } from '../../../api/weight-unit';
 import { type NumberLimits, numberOf, some, written } from '../../../i18n/typed-number';
+import type { Done } from './done/done-entry';
 
 export const STEPPED = [
   { name: 'populationFrames', label: 'bees' },
@@ -53,6 +54,8 @@ export interface Entry {
   sample: string;
   weight: string;
   note: string;
+  /** Recorded by commands of its own. */
+  done: Done | null;
 }
 
 export const EMPTY_ENTRY: Entry = {
@@ -82,11 +85,12 @@ export const EMPTY_ENTRY: Entry = {
   sample: '',
   weight: '',
   note: '',
+  done: null,
 };
 
 type Recorded = Pick<
   LastInspection,
-  Exclude<keyof Entry, 'varroaMethod' | 'mites' | 'sample' | 'weight' | 'note' | 'queenAge'>
+  Exclude<keyof Entry, 'varroaMethod' | 'mites' | 'sample' | 'weight' | 'note' | 'queenAge' | 'done'>
 > &
   Pick<LastInspection, 'varroa' | 'weightKg' | 'note' | 'queenAge'>;
 
@@ -137,7 +141,7 @@ const kilogramsOf = (weight: string): number | null => {
 
 /** The form's content as the contract takes it; invalid numbers are left out, because validation reports them first. */
 export const recordedOf = (entry: Entry): InspectionFields => {
-  const { varroaMethod: _, mites: __, sample: ___, weight, note, ...rest } = entry;
+  const { varroaMethod: _, mites: __, sample: ___, done: ____, weight, note, ...rest } = entry;
   return {
     ...rest,
     varroa: varroaOf(entry) ?? null,
