@@ -46,6 +46,7 @@ export const taken = async (keeper: Client, file: Buffer | string, answers: Answ
 export const MEASURES = [
   'generalStatus queenAge queenYear queenColor populationFrames broodFrames honeycombs harvestedFrames pollenFrames',
   'droneBroodFrames topBoxFrames boxes queenSeen eggsSeen queenCells aggressiveness swarmingTendency varroa weightKg note',
+  'queenMarked queenClipped broodPattern queenCellKind queenCellPlace following room healthSigns weather',
 ]
   .join(' ')
   .split(' ');

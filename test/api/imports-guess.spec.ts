@@ -107,6 +107,55 @@ const first = async (keeper: Client): Promise<Record<string, any>> => {
   return { ...measured(hives), actions };
 };
 
+describe('record cards', () => {
+  const recorded = {
+    queenClipped: true,
+    broodPattern: 'scattered',
+    queenCells: 3,
+    queenCellKind: 'supersedure',
+    aggressiveness: 'low',
+    following: false,
+    room: 'enough',
+    healthSigns: ['chalkbrood', 'deformed_wings'],
+    weather: 'cloudy',
+  };
+  it.each([
+    [
+      'en',
+      `Apiary,Hive,Date,Clipped,Brood pattern,Queen cells,Queen cell type,Temper,Following,Room,Health,Weather
+Home,1,2024-05-03,yes,spotty,3,supersedure,calm,no,enough,"DWV, chalk brood",overcast
+Home,2,2024-05-03,no,,0,,calm,yes,plenty,none,sunny`,
+    ],
+    [
+      'el',
+      `Μελισσοκομείο;Αρ. κυψέλης;Ημερομηνία;Βασίλισσα με κομμένα φτερά;Μορφή γόνου;Βασιλοκελιά;Είδος βασιλοκελιών;Επιθετικότητα;Οι μέλισσες ακολουθούν;Χώρος;Υγεία;Καιρός
+Home;1;2024-05-03;ναι;διάσπαρτος;3;αντικατάστασης;ήρεμο;όχι;αρκετός;ασκοσφαίρωση, παραμορφωμένα φτερά;συννεφιά
+Home;2;2024-05-03;όχι;;0;;ήρεμο;ναι;άφθονος;κανένα;ηλιοφάνεια`,
+    ],
+    [
+      'es',
+      `Colmenar;Nº de colmena;Fecha;Reina con alas cortadas;Patrón de cría;Realeras;Tipo de realeras;Agresividad;Las abejas siguen;Espacio;Sanidad;Tiempo
+Home;1;2024-05-03;sí;dispersa;3;reemplazo;baja;no;suficiente;ascosferosis, alas deformadas;nublado
+Home;2;2024-05-03;no;;0;;baja;sí;de sobra;ninguna;soleado`,
+    ],
+  ])('in “%s” are read without a question', async (_, file) => {
+    const keeper = await newKeeper(server);
+    const { questions } = await taken(keeper, file);
+    expect(questions).toEqual([]);
+    const read = await first(keeper);
+    expect(read['Home 1 2024-05-03']).toEqual(recorded);
+    expect(read['Home 2 2024-05-03']).toEqual({
+      queenClipped: false,
+      queenCells: 0,
+      aggressiveness: 'low',
+      following: true,
+      room: 'plenty',
+      healthSigns: ['none'],
+      weather: 'sunny',
+    });
+  });
+});
+
 describe('small sheets in five languages', () => {
   it('German: points, decimal commas, words of grades and colours, treatments', async () => {
     const keeper = await newKeeper(server);

@@ -1,16 +1,22 @@
 import {
   answeredHiveDetails,
+  BROOD_PATTERNS,
   Day,
+  HEALTH_SIGNS,
   InspectionFields,
   issue,
   LEVELS,
   QUEEN_AGES,
+  QUEEN_CELL_KINDS,
+  QUEEN_CELL_PLACES,
   QUEEN_COLORS,
   QUEEN_STATES,
   QueenOrigin,
   RecordedFields,
+  ROOMS,
   STATUSES,
   text,
+  WEATHERS,
 } from '@kypseli/domain';
 import { z } from 'zod';
 import { whyInactive } from './apiaries.js';
@@ -38,14 +44,25 @@ const answered = {
   boxes: number,
   queenSeen: flag,
   eggsSeen: flag,
+  queenMarked: flag,
+  queenClipped: flag,
+  broodPattern: z.enum(BROOD_PATTERNS).nullable(),
   queenCells: number,
+  queenCellKind: z.enum(QUEEN_CELL_KINDS).nullable(),
+  queenCellPlace: z.enum(QUEEN_CELL_PLACES).nullable().meta({ description: 'Where on the comb most of them are.' }),
   queenQuality: rating,
   pollenCollection: rating,
   honeyCollection: rating,
   propolisCollection: rating,
   diseaseTolerance: rating,
   aggressiveness: level,
+  following: flag.meta({ description: 'Bees followed the keeper away from the hive.' }),
   swarmingTendency: level,
+  room: z.enum(ROOMS).nullable(),
+  healthSigns: z.array(z.enum(HEALTH_SIGNS)).nullable().meta({
+    description: 'What was seen of its health; `none` alone: looked for, and nothing seen. No diagnosis.',
+  }),
+  weather: z.enum(WEATHERS).nullable(),
   varroa: z
     .strictObject({
       method: z.enum(['alcohol_wash', 'sugar_shake', 'natural_drop', 'drone_brood']),

@@ -34,6 +34,7 @@ export * from './harvests/shares.js';
 export * from './harvests/take-back.js';
 export * from './hives/filter.js';
 export * from './hives/worth-a-look.js';
+export * from './inspections/card.js';
 export * from './inspections/decide.js';
 export * from './inspections/events.js';
 export * from './inspections/evolve.js';

@@ -52,8 +52,8 @@ const Params = z.strictObject({ id: z.guid() });
 const NewInspection = InspectionFields.extend({ date: Day.optional() });
 
 const ANSWERED = ['id', 'group_id', 'apiary_id', 'hive_id', 'day', 'recorded_at', ...FIELD_NAMES] as const;
-const FLAGS = ['queenSeen', 'eggsSeen'] as const;
-const OBJECTS = ['varroa', 'extra'] as const;
+const FLAGS = ['queenSeen', 'eggsSeen', 'queenMarked', 'queenClipped', 'following'] as const;
+const OBJECTS = ['varroa', 'healthSigns', 'extra'] as const;
 
 app.post('/api/v1/hive/:id/inspections', async (request, reply) => {
   const { id: hiveId } = Params.parse(request.params);

@@ -1,6 +1,6 @@
 import { labelCode } from '@kypseli/contract';
 import type { FilterableHive, HiveFilter, ReadFields } from '@kypseli/domain';
-import { hiveMatcher, queenFields, readFields, stockOf } from '@kypseli/domain';
+import { hiveMatcher, NOTHING_RECORDED, queenFields, stockOf } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
@@ -230,7 +230,7 @@ export class ExportQueries {
       if (roundId !== undefined || (!queen && !hasLatest(row)))
         return { ...row, apiary, fields, queen: null, latest: null };
       const now = {
-        ...(fields ?? readFields({}, '')),
+        ...(fields ?? NOTHING_RECORDED),
         ...latestFields(row),
         ...queenFields(queen, queen?.namedOn ?? ''),
       };

@@ -1,4 +1,4 @@
-import type { ReadFields } from '@kypseli/domain';
+import type { ReadFields, WordedCardField } from '@kypseli/domain';
 import { ownColumnsText } from '../words/own-columns.js';
 import type { Words } from '../words/words.js';
 import type { Column, PrintedColumn } from './table.js';
@@ -14,14 +14,16 @@ const field = (header: keyof ReadFields & keyof Words['header']): Column<Inspect
 });
 
 /** A field whose codes are written as words of the keeper’s language. */
-const worded = <Of extends 'rating' | 'level' | 'age' | 'color'>(
+const worded = <Of extends 'rating' | 'level' | 'age' | 'color' | WordedCardField>(
   header: keyof ReadFields & keyof Words['header'],
   of: Of,
 ): Column<Inspected> => ({
   header,
   of: ({ fields }, words) => {
-    const code = fields?.[header] as keyof Words[Of] | null | undefined;
-    return code ? (words[of][code] as string) : null;
+    const code = fields?.[header];
+    if (!code) return null;
+    const codes = (Array.isArray(code) ? code : [code]) as (keyof Words[Of])[];
+    return codes.map((one) => words[of][one]).join(', ');
   },
 });
 
@@ -52,14 +54,23 @@ export const fieldColumns = {
   boxes: field('boxes'),
   queenSeen: field('queenSeen'),
   eggsSeen: field('eggsSeen'),
+  queenMarked: field('queenMarked'),
+  queenClipped: field('queenClipped'),
+  broodPattern: worded('broodPattern', 'broodPattern'),
   queenCells: field('queenCells'),
+  queenCellKind: worded('queenCellKind', 'queenCellKind'),
+  queenCellPlace: worded('queenCellPlace', 'queenCellPlace'),
   queenQuality: worded('queenQuality', 'rating'),
   pollenCollection: worded('pollenCollection', 'rating'),
   honeyCollection: worded('honeyCollection', 'rating'),
   propolisCollection: worded('propolisCollection', 'rating'),
   diseaseTolerance: worded('diseaseTolerance', 'rating'),
   aggressiveness: worded('aggressiveness', 'level'),
+  following: field('following'),
   swarmingTendency: worded('swarmingTendency', 'level'),
+  room: worded('room', 'room'),
+  healthSigns: worded('healthSigns', 'healthSigns'),
+  weather: worded('weather', 'weather'),
   varroaMethod: varroa('varroaMethod', ({ method }, words) => words.method[method]),
   varroaMites: varroa('varroaMites', ({ mites }) => mites),
   varroaSample: varroa('varroaSample', (count) => ('sample' in count ? count.sample : null)),
@@ -108,12 +119,21 @@ export const rareFields: Column<Inspected>[] = [
   fieldColumns.pollenFrames,
   fieldColumns.droneBroodFrames,
   fieldColumns.topBoxFrames,
+  fieldColumns.queenMarked,
+  fieldColumns.queenClipped,
+  fieldColumns.broodPattern,
+  fieldColumns.queenCellKind,
+  fieldColumns.queenCellPlace,
   fieldColumns.queenQuality,
   fieldColumns.pollenCollection,
   fieldColumns.honeyCollection,
   fieldColumns.propolisCollection,
   fieldColumns.diseaseTolerance,
   fieldColumns.aggressiveness,
+  fieldColumns.following,
   fieldColumns.swarmingTendency,
+  fieldColumns.room,
+  fieldColumns.healthSigns,
+  fieldColumns.weather,
   fieldColumns.extra,
 ];

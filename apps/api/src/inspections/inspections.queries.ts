@@ -4,9 +4,9 @@ import {
   type FilterRange,
   type HiveFilter,
   type InspectionIdentity,
+  NOTHING_RECORDED,
   queenFields,
   type ReadFields,
-  readFields,
 } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -102,7 +102,7 @@ const LATEST_VALUES = `SELECT nullif(jsonb_strip_nulls(jsonb_build_object(${[
   .join(', ')})), '{}')::text
   FROM rm.hive_latest l WHERE l.hive_id = h.id AND h.apiary_id = $1`;
 
-const NOTHING_RECORDED = JSON.stringify(readFields({}, ''));
+const NOTHING = JSON.stringify(NOTHING_RECORDED);
 
 const quoted = (text: string | null): string => (text === null ? 'null' : `"${text}"`);
 
@@ -122,7 +122,7 @@ export const hiveText = (
 ): string => {
   const last = lastDay && lastFields ? `,"last":{"dateCreated":"${lastDay}",${lastFields.slice(1)}` : '';
   const inspection = `"inspection_id":${quoted(inspectionId)},"dateCreated":${quoted(day)}`;
-  const recorded = (fields ?? NOTHING_RECORDED).slice(1);
+  const recorded = (fields ?? NOTHING).slice(1);
   return `${hive.slice(0, -1)}${moved ? ',"moved":true' : ''}${bornOn ? `,"bornOn":"${bornOn}"` : ''}${latest ? `,"latest":${latest}` : ''}${queen ? `,"queen":${queen}` : ''}${last},${inspection},${recorded}`;
 };
 

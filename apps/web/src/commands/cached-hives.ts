@@ -1,5 +1,5 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import { readFields } from '@kypseli/domain';
+import { NOTHING_RECORDED, type ReadFields } from '@kypseli/domain';
 
 /** Changes single hives of a list. */
 export const changeHives =
@@ -7,15 +7,13 @@ export const changeHives =
   (hives: HiveWithStatus[]): HiveWithStatus[] =>
     hives.map((hive) => (ids.has(hive.id) ? change(hive) : hive));
 
-const nothing = readFields({}, '2000-01-01');
-
 const fieldsOf = (hive: HiveWithStatus) =>
-  Object.fromEntries(Object.keys(nothing).map((key) => [key, hive[key as keyof typeof nothing]])) as typeof nothing;
+  Object.fromEntries(Object.keys(NOTHING_RECORDED).map((key) => [key, hive[key as keyof ReadFields]])) as ReadFields;
 
 /** A hive without an entry in the round: the inspection it showed becomes its last one. */
 export const withoutEntry = (hive: HiveWithStatus): HiveWithStatus => ({
   ...hive,
-  ...nothing,
+  ...NOTHING_RECORDED,
   last: hive.dateCreated === null ? hive.last : { ...fieldsOf(hive), dateCreated: hive.dateCreated },
   inspection_id: null,
   dateCreated: null,

@@ -55,6 +55,7 @@ export {
   setMeaning,
   withMeaning,
   wordOf,
+  wordsIn,
   YES_TEXTS,
 } from './meanings.js';
 export {

@@ -12,12 +12,12 @@ export type MitePart = (typeof MITE_PARTS)[number];
 
 /** How a field reads its texts, and the meanings that a keeper can give them. */
 export interface FieldKind {
-  reads: 'number' | 'boolean' | 'word' | 'text';
+  reads: 'number' | 'boolean' | 'word' | 'words' | 'text';
   /** The meanings to choose from; [] if they must be entered. */
   words: readonly string[];
   /** The units, with the recorded one first. */
   units: readonly Unit[];
-  /** The schema of a value. */
+  /** The schema of a value; of a list of words, that of one of them. */
   schema: z.ZodType;
 }
 
@@ -28,6 +28,7 @@ const inFrames = new Set<string>([...FRAME_FIELDS, 'pollenFrames', 'droneBroodFr
 /** How texts become values of a schema, and its words. */
 export const readingOf = (schema: z.ZodType): Pick<FieldKind, 'reads' | 'words'> => {
   if (schema instanceof z.ZodEnum) return { reads: 'word', words: schema.options as string[] };
+  if (schema instanceof z.ZodArray) return { ...readingOf(schema.element as z.ZodType), reads: 'words' };
   if (schema instanceof z.ZodBoolean) return { reads: 'boolean', words: ['true', 'false'] };
   return { reads: schema instanceof z.ZodNumber ? 'number' : 'text', words: [] };
 };
@@ -60,7 +61,8 @@ export const kindOf = (target: Measure | MitePart | HarvestPart | 'colony' | 'wo
   if (target === 'colony') return { ...readingOf(colonyState), units: [], schema: colonyState };
   if (isMeasure(target)) {
     const schema = InspectionFields.shape[target].unwrap().unwrap() as z.ZodType;
-    return { ...readingOf(schema), units: unitsOf(target), schema };
+    const one = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
+    return { ...readingOf(schema), units: unitsOf(target), schema: one };
   }
   const schema = varroaParts[target.slice('varroa.'.length) as keyof typeof varroaParts];
   return { ...readingOf(schema), units: [], schema };

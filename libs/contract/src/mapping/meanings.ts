@@ -29,8 +29,16 @@ export const meaningOf = (kind: FieldKind, entered: string): Meaning | undefined
 export const isUnderstood = (kind: FieldKind, text: string): boolean => {
   const key = meaningKey(text);
   if (kind.reads === 'boolean') return YES_TEXTS.has(key) || NO_TEXTS.has(key);
+  if (kind.reads === 'words') return wordsIn(text).every((word) => meaningOf(kind, wordOf(word)) !== undefined);
   return meaningOf(kind, kind.reads === 'word' ? wordOf(text) : key) !== undefined;
 };
+
+/** The words of a list as files write it: “chalkbrood, wax moth”. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 /** A word of a field as files write it: “This year” is `this_year`. */
 export const wordOf = (text: string): string => meaningKey(text).replace(/[\s-]+/g, '_');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DomainError } from '../shared/error.js';
+import { BROOD_PATTERNS, type HealthSign } from './card.js';
 import { FIELD_NAMES, FRAME_FIELDS, InspectionFields, mergeFields, RecordedFields } from './fields.js';
 import { QUEEN_AGES, QUEEN_COLORS } from './queen.js';
 import { readFields } from './read-fields.js';
@@ -9,7 +10,7 @@ const DAY = '2026-05-19';
 const frames = fc.integer({ min: 0, max: 2_000_000 }).map((steps) => steps / 10_000);
 const clearable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
-/** Everything a client may send, except contradictions between the queen's age and year. */
+/** Everything a client may send, except contradictions about the queen: of her age and year, of her mark and its colour. */
 const given: fc.Arbitrary<InspectionFields> = fc
   .record(
     {
@@ -25,12 +26,16 @@ const given: fc.Arbitrary<InspectionFields> = fc
       varroa: clearable(
         fc.record({ method: fc.constant('alcohol_wash' as const), mites: fc.nat(9), sample: fc.constant(300) }),
       ),
+      queenMarked: clearable(fc.boolean()),
+      broodPattern: clearable(fc.constantFrom(...BROOD_PATTERNS)),
+      healthSigns: clearable(fc.constantFrom<HealthSign[]>(['none'], ['chalkbrood'], ['sacbrood', 'other'])),
       note: clearable(fc.constantFrom('strong', 'weak')),
       extra: clearable(fc.record({ Colony: fc.constantFrom('x', 'y') })),
     },
     { requiredKeys: [] },
   )
-  .map((fields) => (fields.queenYear === undefined ? fields : { ...fields, queenAge: undefined }));
+  .map((fields) => (fields.queenYear === undefined ? fields : { ...fields, queenAge: undefined }))
+  .map((fields) => (fields.queenMarked === undefined ? fields : { ...fields, queenColor: undefined }));
 
 describe('InspectionFields', () => {
   it('accepts everything that the form can send', () => {
@@ -49,14 +54,23 @@ describe('InspectionFields', () => {
       boxes: 3,
       queenSeen: false,
       eggsSeen: true,
+      queenMarked: true,
+      queenClipped: false,
+      broodPattern: 'patchy',
       queenCells: 0,
+      queenCellKind: 'swarm',
+      queenCellPlace: 'edge',
       queenQuality: 'good',
       pollenCollection: 'moderate',
       honeyCollection: 'bad',
       propolisCollection: 'good',
       diseaseTolerance: 'good',
       aggressiveness: 'high',
+      following: true,
       swarmingTendency: 'low',
+      room: 'enough',
+      healthSigns: ['chalkbrood', 'wax_moth'],
+      weather: 'sunny',
       varroa: { method: 'natural_drop', mites: 12, days: 3 },
       weightKg: 42.75,
       note: 'Strong',
@@ -87,6 +101,16 @@ describe('InspectionFields', () => {
     { queenAge: 'this year' },
     { queenSeen: 1 },
     { queenSeen: 'true' },
+    { queenClipped: 'yes' },
+    { broodPattern: 'spotty' },
+    { queenCellKind: 'drone' },
+    { queenCellPlace: 'top' },
+    { room: 'little' },
+    { weather: 'snow' },
+    { healthSigns: 'chalkbrood' },
+    { healthSigns: [] },
+    { healthSigns: ['none', 'chalkbrood'] },
+    { healthSigns: ['flu'] },
     { note: '' },
     { note: 'x'.repeat(10_001) },
     { note: 'a\0b' },
@@ -101,6 +125,11 @@ describe('InspectionFields', () => {
 
   it.each(FRAME_FIELDS)('accepts every multiple of 0.0001 up to 200 for %s, unchanged', (name) => {
     fc.assert(fc.property(frames, (value) => InspectionFields.parse({ [name]: value })[name] === value));
+  });
+
+  it('has each sign of health once, in one order', () => {
+    const signs = ['other', 'chalkbrood', 'other'];
+    expect(InspectionFields.parse({ healthSigns: signs }).healthSigns).toEqual(['chalkbrood', 'other']);
   });
 
   it('rounds float errors away', () => {
@@ -153,6 +182,8 @@ describe('mergeFields', () => {
     [{ queenYear: 2024, queenAge: 'last_year' }, 'queenAge'],
     [{ queenYear: 2027 }, 'queenYear'],
     [{ queenYear: 2027, queenAge: 'this_year' }, 'queenYear'],
+    [{ queenMarked: false, queenColor: 'blue' }, 'queenMarked'],
+    [{ queenMarked: true, queenColor: 'unmarked' }, 'queenMarked'],
   ])('refuses the contradiction in %j', (fields, path) => {
     let refused: unknown;
     try {
@@ -211,6 +242,15 @@ describe('readFields', () => {
       { queenYear: 2026, queenColor: 'blue' },
     ],
     [{ queenColor: 'unmarked' }, { queenAge: null, queenYear: null, queenColor: 'unmarked' }],
+    [
+      { queenMarked: false, queenYear: 2025 },
+      { queenMarked: false, queenColor: 'unmarked' },
+    ],
+    [
+      { queenMarked: true, queenYear: 2025 },
+      { queenMarked: true, queenColor: 'blue' },
+    ],
+    [{ healthSigns: ['none'] }, { healthSigns: ['none'], broodPattern: null, weather: null }],
     [
       { varroa: { method: 'sugar_shake', mites: 9, sample: 300 } },
       { varroa: { method: 'sugar_shake', mites: 9, sample: 300, rate: 3 } },

@@ -3,6 +3,7 @@ import { yearOf } from '../shared/calendar.js';
 import { refusedField } from '../shared/error.js';
 import { issue } from '../shared/issue.js';
 import { text } from '../shared/text.js';
+import { BROOD_PATTERNS, HEALTH_SIGNS, QUEEN_CELL_KINDS, QUEEN_CELL_PLACES, ROOMS, WEATHERS } from './card.js';
 import { QUEEN_AGES, QUEEN_COLORS, queenAgeOf, queenYearOf } from './queen.js';
 import { LEVELS, STATUSES } from './scales.js';
 import { Varroa } from './varroa.js';
@@ -21,6 +22,17 @@ const frames = decimal(200);
 const rating = z.enum(STATUSES);
 const level = z.enum(LEVELS);
 
+/** Each sign once and in the order of the list, so that the same signs are always the same value. */
+const healthSigns = z
+  .array(z.enum(HEALTH_SIGNS))
+  .min(1)
+  .max(HEALTH_SIGNS.length)
+  .overwrite((signs) => HEALTH_SIGNS.filter((sign) => signs.includes(sign)))
+  .refine(
+    (signs) => signs.length === 1 || !signs.includes('none'),
+    issue('either_or', 'Give either “none” or the signs that were seen.'),
+  );
+
 const MAX_EXTRA = 200;
 
 const measured = {
@@ -38,14 +50,23 @@ const measured = {
   boxes: z.int().min(0).max(50),
   queenSeen: z.boolean(),
   eggsSeen: z.boolean(),
+  queenMarked: z.boolean(),
+  queenClipped: z.boolean(),
+  broodPattern: z.enum(BROOD_PATTERNS),
   queenCells: z.int().min(0).max(1000),
+  queenCellKind: z.enum(QUEEN_CELL_KINDS),
+  queenCellPlace: z.enum(QUEEN_CELL_PLACES),
   queenQuality: rating,
   pollenCollection: rating,
   honeyCollection: rating,
   propolisCollection: rating,
   diseaseTolerance: rating,
   aggressiveness: level,
+  following: z.boolean(),
   swarmingTendency: level,
+  room: z.enum(ROOMS),
+  healthSigns,
+  weather: z.enum(WEATHERS),
   varroa: Varroa,
   weightKg: decimal(1000),
   note: text(1, 10_000),
@@ -100,12 +121,23 @@ const withQueen = (base: RecordedFields, given: InspectionFields, day: string): 
   return { queenYear: base.queenYear, queenAge: base.queenAge };
 };
 
+/** @throws DomainError validation_failed when a mark has a colour and is not there */
+const refuseContradictingMark = ({ queenMarked, queenColor }: InspectionFields): void => {
+  if (typeof queenMarked !== 'boolean' || !queenColor || queenMarked === (queenColor !== 'unmarked')) return;
+  throw refusedField(
+    ['queenMarked'],
+    'either_or',
+    'An unmarked queen has no colour of a mark: give “queenMarked” or “queenColor”.',
+  );
+};
+
 /**
  * Merges `given` into the recorded fields: given values replace, null clears, the rest stays. An age group of the queen
  * is stored as the year of birth that it means on `day`.
- * @throws DomainError validation_failed when age and year contradict each other
+ * @throws DomainError validation_failed when age and year, or mark and colour, contradict each other
  */
 export const mergeFields = (recorded: RecordedFields, given: InspectionFields, day: string): RecordedFields => {
+  refuseContradictingMark(given);
   const merged: Record<string, unknown> = { ...recorded };
   for (const [name, value] of Object.entries(given)) if (value !== undefined) merged[name] = value;
   Object.assign(merged, withQueen(recorded, given, day));

@@ -9,7 +9,7 @@ import {
   type Visit,
   WEIGHT_UNITS,
 } from '@kypseli/contract';
-import { actionDetails, text, usualRangeOf } from '@kypseli/domain';
+import { actionDetails, InspectionFields, text, usualRangeOf } from '@kypseli/domain';
 import type { z } from 'zod';
 
 export type MeasureName = keyof Visit['fields'];
@@ -20,6 +20,8 @@ export interface FieldKind extends Kind {
   between: string;
   /** The least and the most that is usual; null if any valid value is. */
   usual: readonly [number, number] | null;
+  /** The schema of a list of words. */
+  list?: z.ZodType;
 }
 
 const AMOUNTS = [...WEIGHT_UNITS, 'l', 'gal', 'cup'] as const;
@@ -39,11 +41,11 @@ const kindOfPart = (name: MitePart | HarvestPart | 'colony' | 'work.state'): Fie
 });
 
 /** The kind of a field of an inspection. */
-export const kindOf = (name: MeasureName): FieldKind => ({
-  ...kindOfTarget(name),
-  between: '\n',
-  usual: usualRangeOf(name),
-});
+export const kindOf = (name: MeasureName): FieldKind => {
+  const of = kindOfTarget(name);
+  const list = of.reads === 'words' && { list: InspectionFields.shape[name].unwrap().unwrap() as z.ZodType };
+  return { ...of, between: '\n', usual: usualRangeOf(name), ...list };
+};
 
 /** A part of a mite count. */
 export const countKind = (part: 'mites' | 'sample' | 'days'): FieldKind => kindOfPart(`varroa.${part}`);

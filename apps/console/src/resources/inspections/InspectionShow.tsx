@@ -20,8 +20,9 @@ const MEASURES = [
     'droneBroodFrames',
   ] as const),
   ...(['topBoxFrames', 'boxes', 'weightKg', 'queenSeen', 'eggsSeen', 'queenYear', 'queenAge', 'queenColor'] as const),
-  ...(['queenCells', 'queenQuality', 'aggressiveness', 'swarmingTendency', 'diseaseTolerance'] as const),
-  ...(['honeyCollection', 'pollenCollection', 'propolisCollection'] as const),
+  ...(['queenMarked', 'queenClipped', 'broodPattern', 'queenCells', 'queenCellKind', 'queenCellPlace'] as const),
+  ...(['queenQuality', 'aggressiveness', 'following', 'swarmingTendency', 'diseaseTolerance'] as const),
+  ...(['honeyCollection', 'pollenCollection', 'propolisCollection', 'room', 'healthSigns', 'weather'] as const),
 ];
 
 /** The fields of an inspection that have a value. */

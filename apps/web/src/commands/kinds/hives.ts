@@ -3,10 +3,10 @@ import {
   byHiveNumber,
   changedQueen,
   type HiveDetails,
+  NOTHING_RECORDED,
   type Queen,
   type QueenEvent,
   queenChangesOf,
-  readFields,
 } from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
 import { changeHives, withoutEntry } from '../cached-hives';
@@ -144,7 +144,7 @@ const newHive = (id: string, { hiveNumber, ...details }: AddedChange['hives'][nu
   queen: details.queen ?? null,
   inspection_id: null,
   dateCreated: null,
-  ...readFields({}, '2000-01-01'),
+  ...NOTHING_RECORDED,
 });
 
 export const newHives = (hives: AddedChange['hives'], { id, account }: Of, first = 0): HiveWithStatus[] =>

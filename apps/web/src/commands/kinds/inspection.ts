@@ -1,5 +1,13 @@
 import type { Apiary, CallOutput, HiveWithStatus, Inspection, InspectionGroup, inspections } from '@kypseli/contract';
-import { type InspectionFields, mergeFields, type RecordedFields, readFields, sighted, signsOf } from '@kypseli/domain';
+import {
+  type InspectionFields,
+  mergeFields,
+  NOTHING_RECORDED,
+  type RecordedFields,
+  readFields,
+  sighted,
+  signsOf,
+} from '@kypseli/domain';
 import { queryKeys } from '../../api/queries';
 import { withoutEntry } from '../cached-hives';
 import type { Effect, Meaning, Of, Unseen } from '../effects';
@@ -24,14 +32,12 @@ export interface InspectionChange {
   visit?: boolean;
 }
 
-/** The names of all fields: the schema of them would bring zod. */
-const NOTHING = readFields({}, '2000-01-01');
-
 /** The entered fields of an inspection, without derived ones. */
 export const recordedFrom = (row: HiveWithStatus): RecordedFields => {
-  const given = Object.entries(row).filter(([key, value]) => key in NOTHING && value !== null);
+  const given = Object.entries(row).filter(([key, value]) => key in NOTHING_RECORDED && value !== null);
   const fields = Object.fromEntries(given) as RecordedFields;
   if (fields.queenYear !== undefined) fields.queenAge = undefined;
+  if (fields.queenMarked === false) fields.queenColor = undefined;
   if (row.varroa) {
     const { rate: _, ...count } = row.varroa;
     fields.varroa = count as RecordedFields['varroa'];

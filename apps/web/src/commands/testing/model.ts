@@ -1,5 +1,5 @@
 import { labelCode, madeId } from '@kypseli/contract';
-import { hiveDetailsOf, readFields } from '@kypseli/domain';
+import { hiveDetailsOf, NOTHING_RECORDED } from '@kypseli/domain';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Page } from './page';
 
@@ -127,7 +127,7 @@ class Server {
       const shown = hives
         .filter((hive) => hive.apiary === apiary)
         .map((hive) => ({
-          ...readFields({}, '2026-01-01'),
+          ...NOTHING_RECORDED,
           ...hiveDetailsOf({}),
           ...hive,
           active: true,

@@ -6,7 +6,9 @@ import {
   type Meaning,
   TARGET_GROUPS,
 } from '@kypseli/contract';
+import { CARD_WORDS, type WordedCardField } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
+import { useCardWords } from '../../shell/use-card-words';
 
 type Word =
   | 'excellent'
@@ -32,16 +34,24 @@ type Word =
   | 'other'
   | 'unmarked';
 
+/** The field of the record card that has these words. */
+const cardFieldOf = (words: readonly string[]): WordedCardField | undefined =>
+  (Object.keys(CARD_WORDS) as WordedCardField[]).find((name) => CARD_WORDS[name].join() === words.join());
+
 /** Targets, and the meanings of texts, in a beekeeper's words. */
 export const useTargetWords = () => {
   const { t } = useTranslation('imports');
+  const cardWordsOf = useCardWords();
   /** Colours and colonies both have an “other”. */
-  const wordOf = (word: string, words: readonly string[]) =>
-    word === 'other' && words.includes('dead') ? t('word.otherReason') : t(`word.${word as Word}`);
+  const wordOf = (word: string, words: readonly string[]) => {
+    const field = cardFieldOf(words);
+    if (field) return cardWordsOf(field, word);
+    return word === 'other' && words.includes('dead') ? t('word.otherReason') : t(`word.${word as Word}`);
+  };
   const target = (name: ColumnTarget | 'rule') => t(`target.${name}`);
   return {
     target,
-    word: (word: string) => t(`word.${word as Word}`),
+    word: wordOf,
     /** All meanings for a column of a visit, without those that a rule already provides for that visit. */
     choices: ({ visits }: Mapping, visit: number) => [
       { value: 'text', label: target('text') },

@@ -1,5 +1,7 @@
+import { wordsIn } from '@kypseli/contract';
 import { readAngle, readBoth } from '../../read/coordinates.js';
 import { plain } from '../../vocabulary/words.js';
+import { cardWordOf } from './card-words.js';
 import type { ColumnProfile } from './column-profile.js';
 import { shareOf } from './column-profile.js';
 import type { Target } from './targets.js';
@@ -151,7 +153,18 @@ const fit = (profile: ColumnProfile, target: Target): number => {
     case 'queenSeen':
       return words(profile, (text) => isYesNo(text) || queenCodeOf(text) !== null);
     case 'eggsSeen':
+    case 'queenMarked':
+    case 'queenClipped':
+    case 'following':
       return words(profile, isYesNo);
+    case 'broodPattern':
+    case 'queenCellKind':
+    case 'queenCellPlace':
+    case 'room':
+    case 'weather':
+      return words(profile, (text) => cardWordOf(target, text) !== null);
+    case 'healthSigns':
+      return words(profile, (text) => wordsIn(text).every((word) => cardWordOf(target, word) !== null));
     case 'queenColor':
       return words(profile, (text) => colorOf(text) !== null);
     case 'queenAge':

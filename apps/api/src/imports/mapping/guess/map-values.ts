@@ -1,5 +1,7 @@
-import type { Source } from '@kypseli/contract';
+import { type Source, wordsIn } from '@kypseli/contract';
+import { CARD_WORDS, type WordedCardField } from '@kypseli/domain';
 import { plain } from '../../vocabulary/words.js';
+import { cardWordOf } from './card-words.js';
 import { type ColumnProfile, type Decimal, numberOf } from './column-profile.js';
 import type { NameMeaning } from './score-name.js';
 import type { Measure, Target } from './targets.js';
@@ -34,7 +36,17 @@ const meaningOf = (target: Measure, text: string, header: NameMeaning): Meaning 
       return answer && header.atoms.has('status') ? null : answer;
     }
     case 'eggsSeen':
+    case 'queenMarked':
+    case 'queenClipped':
+    case 'following':
       return YES_NO.get(plain(text));
+    case 'broodPattern':
+    case 'queenCellKind':
+    case 'queenCellPlace':
+    case 'room':
+    case 'healthSigns':
+    case 'weather':
+      return cardWordOf(target, text) ?? undefined;
     case 'queenColor':
       return colorOf(text) ?? undefined;
     case 'queenAge':
@@ -78,6 +90,15 @@ export const mapNumberWords = (profiles: ColumnProfile[], decimal: Decimal): Map
   for (const profile of profiles)
     for (const text of profile.texts.keys()) if (numberOf(text, decimal) === null && usable(text)) words.add(text);
   return { values: asRecord([...words].map((word) => [word, null])), unknown: [] };
+};
+
+/** The texts that have a meaning: of a column of lists, their words. */
+export const meaningfulTexts = (target: Measure, profile: ColumnProfile): ColumnProfile => {
+  if (target !== 'healthSigns') return profile;
+  const texts = new Map<string, number>();
+  for (const [text, count] of profile.texts)
+    for (const word of wordsIn(text)) texts.set(word, (texts.get(word) ?? 0) + count);
+  return { ...profile, texts };
 };
 
 /** The meanings of the texts of a column of words. */
@@ -127,6 +148,10 @@ export const mapMarks = (profile: ColumnProfile): MappedValues | undefined => {
 const WORDS: ReadonlySet<Target> = new Set<Target>([
   'queenSeen',
   'eggsSeen',
+  'queenMarked',
+  'queenClipped',
+  'following',
+  ...(Object.keys(CARD_WORDS) as WordedCardField[]),
   'queenColor',
   'queenAge',
   'aggressiveness',

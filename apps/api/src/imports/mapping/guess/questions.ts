@@ -1,6 +1,4 @@
-import { type ImportQuestion, isYearless, type Mapping, VarroaSource } from '@kypseli/contract';
-import { InspectionFields } from '@kypseli/domain';
-import type { z } from 'zod';
+import { type ImportQuestion, isYearless, kindOf, type Mapping, VarroaSource } from '@kypseli/contract';
 import { openOrders } from './date-formats.js';
 import type { Sheet, SheetColumn } from './sheet.js';
 import { IMPORTANT, type UnknownText } from './suggest-fields.js';
@@ -159,11 +157,6 @@ export const askMites = (
   ];
 };
 
-const choicesOf = (field: UnknownText['field']): string[] => {
-  const schema = InspectionFields.shape[field].unwrap().unwrap() as z.ZodType & { options?: string[] };
-  return schema.options ?? ['true', 'false'];
-};
-
 /** Groups equal codes of several visits into one question. */
 const byCode = (unknown: UnknownOfVisit[]): Map<string, UnknownOfVisit[]> => {
   const fields = new Map<string, UnknownOfVisit[]>();
@@ -195,6 +188,6 @@ const askMeaning = ({ visit, field, column, text }: UnknownOfVisit): ImportQuest
   path: ['visits', visit, 'fields', field, 'values', text],
   column,
   samples: [text.slice(0, MAX_SAMPLE)],
-  choices: choicesOf(field),
+  choices: [...kindOf(field).words],
   message: `What does “${text.slice(0, MAX_SAMPLE)}” in “${column}” mean?`,
 });

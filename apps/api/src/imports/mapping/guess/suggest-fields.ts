@@ -1,7 +1,15 @@
 import type { Condition, Source, Visit } from '@kypseli/contract';
 import type { Assigned } from './assign-columns.js';
 import type { ColumnProfile, Decimal } from './column-profile.js';
-import { goneAmong, type MappedValues, mapColonies, mapMarks, mapWords, readsWords } from './map-values.js';
+import {
+  goneAmong,
+  type MappedValues,
+  mapColonies,
+  mapMarks,
+  mapWords,
+  meaningfulTexts,
+  readsWords,
+} from './map-values.js';
 import type { SheetColumn } from './sheet.js';
 import { columnsOf, numbers, source } from './suggest-source.js';
 import type { Measure } from './targets.js';
@@ -85,10 +93,11 @@ export const suggestFields = (
     else if (!readsWords(target)) fields[target] = numbers(one, decimal, where);
     else {
       const { column, name } = columns[0]!;
-      const mapped = mapWords(target, column.profile, name);
+      const profile = meaningfulTexts(target, column.profile);
+      const mapped = mapWords(target, profile, name);
       const open = mapped.unknown.filter((text) => !claimed(text));
       for (const text of open)
-        unknown.push({ field: target, column: column.name, text, share: shareIn(column.profile, text) });
+        unknown.push({ field: target, column: column.name, text, share: shareIn(profile, text) });
       const known = where ? onlyKnown(column, { ...mapped, unknown: open }, where) : { where, values: mapped.values };
       if (known) fields[target] = source({ column: column.name, ...known });
     }

@@ -8,7 +8,7 @@ import {
   type Source,
   type Visit,
 } from '@kypseli/contract';
-import { ROUTES, SUBSTANCES } from '@kypseli/domain';
+import { ROUTES, SUBSTANCES, type WordedCardField } from '@kypseli/domain';
 import { WORDS, type Words } from '../../../words/words.js';
 
 type Key = keyof Words['header'];
@@ -25,7 +25,7 @@ const LEAST_FIELDS = 8;
 const codesOf = (words: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([code, word]) => [word, code]));
 
-const WORDED: Partial<Record<Measure, 'rating' | 'level' | 'age' | 'color'>> = {
+const WORDED: Partial<Record<Measure, 'rating' | 'level' | 'age' | 'color' | WordedCardField>> = {
   generalStatus: 'rating',
   queenAge: 'age',
   queenColor: 'color',
@@ -36,8 +36,14 @@ const WORDED: Partial<Record<Measure, 'rating' | 'level' | 'age' | 'color'>> = {
   diseaseTolerance: 'rating',
   aggressiveness: 'level',
   swarmingTendency: 'level',
+  broodPattern: 'broodPattern',
+  queenCellKind: 'queenCellKind',
+  queenCellPlace: 'queenCellPlace',
+  room: 'room',
+  healthSigns: 'healthSigns',
+  weather: 'weather',
 };
-const SIGHTS: ReadonlySet<string> = new Set(['queenSeen', 'eggsSeen']);
+const YES_OR_NO: ReadonlySet<string> = new Set(['queenSeen', 'eggsSeen', 'queenMarked', 'queenClipped', 'following']);
 
 const fieldsIn = (words: Words, columns: Columns): Visit['fields'] =>
   Object.fromEntries(
@@ -46,7 +52,8 @@ const fieldsIn = (words: Words, columns: Columns): Visit['fields'] =>
       if (column === undefined) return [];
       const of = WORDED[name];
       if (of) return [[name, { column, values: codesOf(words[of]), keep: false }]];
-      if (SIGHTS.has(name)) return [[name, { column, values: { [words.yes]: true, [words.no]: false }, keep: false }]];
+      if (YES_OR_NO.has(name))
+        return [[name, { column, values: { [words.yes]: true, [words.no]: false }, keep: false }]];
       return [[name, { column }]];
     }),
   );

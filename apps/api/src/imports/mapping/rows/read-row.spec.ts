@@ -31,6 +31,41 @@ const refusal = (mapping: object, columns: string[]) => {
   return null;
 };
 
+describe('a list of words in a cell', () => {
+  const read = reading({
+    apiary: { value: 'Home' },
+    hive: { column: 'Hive' },
+    visits: [
+      {
+        date: { column: 'Date', format: 'YYYY-MM-DD' },
+        fields: {
+          healthSigns: { column: 'Health', values: { chalk: 'chalkbrood', 'all well': 'none', mice: null } },
+        },
+      },
+    ],
+  });
+  const signs = (Health: string) => read({ Hive: '7', Date: '2026-05-01', Health });
+
+  it.each([
+    ['chalkbrood', ['chalkbrood'], undefined],
+    ['Wax moth; Chalkbrood, wax moth', ['chalkbrood', 'wax_moth'], undefined],
+    ['none', ['none'], undefined],
+    ['all well', ['none'], { Health: 'all well' }],
+    ['wax moth, chalk, mice', ['chalkbrood', 'wax_moth'], { Health: 'wax moth, chalk, mice' }],
+    ['mice', undefined, { Health: 'mice' }],
+  ])('“%s” is %j', (text, healthSigns, extra) => {
+    expect(signs(text).problems).toEqual([]);
+    expect(signs(text).fields ?? {}).toEqual({ ...(healthSigns && { healthSigns }), ...(extra && { extra }) });
+  });
+
+  it.each([
+    ['chalkbrood, flu', 'flu', 'value_unknown'],
+    ['none, chalkbrood', 'none, chalkbrood', 'out_of_range'],
+  ])('“%s” is a problem', (text, value, code) => {
+    expect(signs(text).problems).toMatchObject([{ column: 'Health', value, code }]);
+  });
+});
+
 describe('one visit a row', () => {
   const HEAD = 'Yard,Hive,Date,Group,Bees,Sides,Boxes,Grade,Queen,Notes,Mites,Washed,Other'.split(',');
   const read = reading({

@@ -1,4 +1,4 @@
-import { meaningKey, NO_TEXTS, wordOf, YES_TEXTS } from '@kypseli/contract';
+import { meaningKey, NO_TEXTS, wordOf, wordsIn, YES_TEXTS } from '@kypseli/contract';
 import { readNumber } from '../../read/read-number.js';
 import { Unusable } from '../../read/unusable.js';
 import type { Column } from '../binding.js';
@@ -9,7 +9,7 @@ type Texts = Record<string, string>;
 
 export interface SourceValue {
   /** Null: not recorded. */
-  value: Meaning;
+  value: Meaning | string[];
   /** The original texts that cannot be derived from the value, by column. */
   texts: Texts;
   /** The columns of the value, and the columns whose texts are kept. */
@@ -38,14 +38,23 @@ const readText = ({ kind, values }: CompiledSource, text: string, decimal: RowCe
   if (kind.reads === 'number') return readNumber(text, decimal);
   if (kind.reads === 'boolean') return readBoolean(text);
   if (kind.reads === 'text') return text;
+  return readWord(kind, text);
+};
+
+const readWord = (kind: CompiledSource['kind'], text: string): string => {
   const word = wordOf(text);
   if (!kind.schema.safeParse(word).success) throw unknown(text);
   return word;
 };
 
-const checked = ({ kind }: CompiledSource, value: Meaning, text: string): Meaning => {
-  const outcome = kind.schema.safeParse(value);
-  if (outcome.success) return value;
+/** The parts of a cell: each word of a list. The keeper says what a word means, or the whole text. */
+const partsOf = ({ kind, values }: CompiledSource, text: string): string[] =>
+  kind.reads === 'words' && !values.has(meaningKey(text)) ? wordsIn(text) : [text];
+
+const checked = ({ kind }: CompiledSource, value: SourceValue['value'], text: string): SourceValue['value'] => {
+  const outcome = (kind.list ?? kind.schema).safeParse(value);
+  // A list has each word once, in its order.
+  if (outcome.success) return kind.list ? (outcome.data as string[]) : value;
   if (typeof value === 'number' && !Number.isInteger(value) && kind.schema.safeParse(Math.round(value)).success)
     throw new Unusable('not_whole', `${text} is not a whole number. Correct it in the file.`);
   throw new Unusable(
@@ -54,10 +63,11 @@ const checked = ({ kind }: CompiledSource, value: Meaning, text: string): Meanin
   );
 };
 
-const beyondUsual = ({ kind: { usual } }: CompiledSource, value: NonNullable<Meaning>): boolean =>
+const beyondUsual = ({ kind: { usual } }: CompiledSource, value: NonNullable<SourceValue['value']>): boolean =>
   usual !== null && typeof value === 'number' && (value < usual[0] || value > usual[1]);
 
-const combined = ({ kind, unit }: CompiledSource, parts: NonNullable<Meaning>[]): Meaning => {
+const combined = ({ kind, unit }: CompiledSource, parts: NonNullable<Meaning>[]): SourceValue['value'] => {
+  if (kind.reads === 'words') return parts.map(String);
   if (kind.reads === 'text') return parts.join(kind.between);
   if (kind.reads !== 'number') return parts[0]!;
   return rounded(parts.reduce<number>((sum, part) => sum + Number(part), 0) * FACTORS[unit ?? 'frames']);
@@ -73,7 +83,8 @@ export const readSource = (source: CompiledSource, cells: RowCells): SourceValue
   const filled = cells.textsOf(source.columns);
   const parts: NonNullable<Meaning>[] = [];
   const recorded: Column[] = [...source.where.map(({ column }) => column)];
-  for (const { name, index, text } of filled) {
+  const cellParts = filled.flatMap((cell) => partsOf(source, cell.text).map((part) => ({ ...cell, text: part })));
+  for (const { name, index, text } of cellParts) {
     try {
       const part = readText(source, text, cells.decimal);
       if (part === null) continue;
@@ -91,7 +102,8 @@ export const readSource = (source: CompiledSource, cells: RowCells): SourceValue
       return { value: null, texts: textsByColumn(filled), recorded: [], asText: filled };
     if (isUnusual && source.unusual === undefined) cells.doubt(source, texts);
     const used = value === null ? [] : recorded;
-    if (isLossless(source, filled, value, cells.decimal)) return { value, texts: {}, recorded: used, asText: [] };
+    if (isLossless(source, filled, cellParts, value, cells.decimal))
+      return { value, texts: {}, recorded: used, asText: [] };
     return { value, texts: textsByColumn(filled), recorded: used, asText: filled };
   } catch (error) {
     throw error instanceof Unusable ? error.at(filled.map(({ name }) => name).join(' + '), texts) : error;
@@ -114,11 +126,12 @@ export const textsByColumn = (cells: { name: string; text: string }[]): Texts =>
 const isLossless = (
   { kind, values, keeps }: CompiledSource,
   filled: { text: string }[],
-  value: Meaning,
+  parts: { text: string }[],
+  value: SourceValue['value'],
   decimal: RowCells['decimal'],
 ): boolean => {
   if (!keeps && value !== null) return true;
-  if (filled.some(({ text }) => values.has(meaningKey(text)))) return false;
+  if (parts.some(({ text }) => values.has(meaningKey(text)))) return false;
   if (kind.reads !== 'number' || filled.length === 0) return true;
   return filled.length === 1 && value === readNumber(filled[0]!.text, decimal);
 };

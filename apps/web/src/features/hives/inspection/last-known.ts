@@ -1,7 +1,5 @@
 import type { HiveWithStatus, Inspection, LastInspection } from '@kypseli/contract';
-import { type ReadFields, readFields } from '@kypseli/domain';
-
-const NOTHING: ReadFields = readFields({}, '2000-01-01');
+import { NOTHING_RECORDED, type ReadFields } from '@kypseli/domain';
 
 /** The latest values that the list has of a hive, each of which was recorded on a day before this one. */
 const latestOf = ({ latest }: HiveWithStatus, before: string): LastInspection[] => {
@@ -9,7 +7,7 @@ const latestOf = ({ latest }: HiveWithStatus, before: string): LastInspection[] 
   return known
     .filter(([, [, day]]) => day < before)
     .sort(([, [, a]], [, [, b]]) => b.localeCompare(a))
-    .map(([name, [value, dateCreated]]) => ({ ...NOTHING, [name]: value, dateCreated }));
+    .map(([name, [value, dateCreated]]) => ({ ...NOTHING_RECORDED, [name]: value, dateCreated }));
 };
 
 /**
@@ -28,7 +26,7 @@ export const lastKnown = (
   const earlier: LastInspection[] = [...listed, ...recorded];
   const newest = earlier[0];
   if (!newest) return null;
-  const names = Object.keys(NOTHING) as (keyof ReadFields)[];
+  const names = Object.keys(NOTHING_RECORDED) as (keyof ReadFields)[];
   const known = names.map((name) => [name, earlier.find((one) => one[name] !== null)?.[name] ?? null]);
   return { ...Object.fromEntries(known), dateCreated: newest.dateCreated } as LastInspection;
 };

@@ -33,10 +33,10 @@ interface QuestionCardProps {
 const useChoiceWords = () => {
   const { t } = useTranslation('imports');
   const { word } = useTargetWords();
-  return (choice: string) => {
+  return (choice: string, choices: readonly string[]) => {
     if (choice === 'true') return t('word.yes');
     if (choice === 'false') return t('word.no');
-    return /^[a-z_]+$/.test(choice) ? word(choice) : choice;
+    return /^[a-z_]+$/.test(choice) ? word(choice, choices) : choice;
   };
 };
 
@@ -184,7 +184,7 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
       {code === 'value_meaning' &&
         (choices
           ? choose(t('question.meaning'), [
-              ...choices.map((value) => ({ value, label: choiceWord(value) })),
+              ...choices.map((value) => ({ value, label: choiceWord(value, choices) })),
               { value: NOT_RECORDED, label: t('word.notRecorded') },
             ])
           : entry(t('question.meaning')))}
