@@ -3,10 +3,12 @@ import { forbidsHarvest, strongest } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { doneTreatment } from '../../../actions/done-treatment';
 import { useTaskWords } from '../../../actions/use-task-words';
+import { CARD_FIELDS } from '../../../api/card-fields';
 import { useTasks } from '../../../api/use-tasks';
 import { useToday } from '../../../api/use-today';
 import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
+import { useCardWords } from '../../../shell/use-card-words';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { useHivesScreen } from '../data/hives-context';
@@ -23,6 +25,7 @@ export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection;
   const { frames, hundredths } = useNumbers();
   const { signsOf, rateOf } = useVisitWords();
   const { round } = useHivesScreen();
+  const cardWordsOf = useCardWords();
   const adviceOn = useMiteAdvice();
   const day = shown.dateCreated ?? round.day;
   const today = useToday();
@@ -82,6 +85,17 @@ export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection;
           level !== null && (
             <Fact key={name} label={t(`inspection:${name}`)}>
               {t(`inspection:level.${level}`)}
+            </Fact>
+          )
+        );
+      })}
+      {[...CARD_FIELDS, 'queenCellKind' as const, 'queenCellPlace' as const].map((name) => {
+        // A row that an earlier version stored on this device lacks it.
+        const value = shown[name] ?? null;
+        return (
+          value !== null && (
+            <Fact key={name} label={t(`inspection:${name}`)}>
+              {cardWordsOf(name, value)}
             </Fact>
           )
         );

@@ -1,9 +1,13 @@
 import type { LastInspection } from '@kypseli/contract';
 import { LEVELS, STATUSES } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { weightUnit } from '../../../api/weight-unit';
+import { useAppPath } from '../../../shell/paths';
 import { Stepper } from '../../../ui/bees/Stepper';
 import { NumberField } from '../../../ui/NumberField';
+import { CardFields } from './CardFields';
+import { CardWords } from './CardWords';
 import type { EntryErrors } from './entry-errors';
 import { type Entry, RATINGS, TEMPERS, weightLimits } from './fields';
 import styles from './MoreFields.module.css';
@@ -18,9 +22,13 @@ interface MoreFieldsProps {
   onChange: (change: Partial<Entry>) => void;
 }
 
+/** Asked once there are queen cells. */
+const OF_CELLS = ['queenCellKind', 'queenCellPlace'] as const;
+
 /** The less frequent fields: varroa, queen cells and ratings, and the rest, each folded by itself. */
 export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) => {
   const { t } = useTranslation(['inspection', 'hives']);
+  const appPath = useAppPath();
   const ratings = STATUSES.map((word) => ({ value: word, label: t(`hives:status.${word}`) }));
   const levels = LEVELS.map((word) => ({ value: word, label: t(`level.${word}`) }));
   const steppers = {
@@ -41,7 +49,12 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
           last={last?.[name] ?? null}
           hint={hint && <span className={styles.hint}>{hint}</span>}
           error={errors[name]}
-          onChange={(value) => onChange({ [name]: value })}
+          onChange={(value) =>
+            onChange({
+              [name]: value,
+              ...(name === 'queenCells' && !value && { queenCellKind: null, queenCellPlace: null }),
+            })
+          }
         />
       </div>
     );
@@ -67,6 +80,9 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
         wrong={errors.queenCells !== undefined}
       >
         {stepper('queenCells')}
+        {OF_CELLS.filter((name) => entry.queenCells || entry[name] !== null).map((name) => (
+          <CardWords key={name} name={name} entry={entry} onChange={onChange} />
+        ))}
         {TEMPERS.map((name) => (
           <RatingLine
             key={name}
@@ -86,6 +102,7 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
           />
         ))}
       </OptionalFields>
+      <CardFields entry={entry} onChange={onChange} />
       <OptionalFields
         title={t('more')}
         filled={[...filled(counted), ...(entry.weight.trim() === '' ? [] : [weight])]}
@@ -101,6 +118,7 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
           error={errors.weight}
           onChange={(event) => onChange({ weight: event.target.value })}
         />
+        <Link to={appPath('settings')}>{t('card.choose')}</Link>
       </OptionalFields>
     </>
   );

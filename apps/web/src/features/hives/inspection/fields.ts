@@ -1,5 +1,5 @@
 import type { LastInspection } from '@kypseli/contract';
-import type { GeneralStatus, InspectionFields, LEVELS, Varroa } from '@kypseli/domain';
+import type { CARD_WORDS, GeneralStatus, HealthSign, InspectionFields, LEVELS, Varroa } from '@kypseli/domain';
 import i18next from 'i18next';
 import { shownWeight, storedWeight } from '../../../api/weight-unit';
 import { type NumberLimits, numberOf, some, written } from '../../../i18n/typed-number';
@@ -25,6 +25,7 @@ export const TEMPERS = ['aggressiveness', 'swarmingTendency'] as const;
 const MOST_KG = 1000;
 
 type Level = (typeof LEVELS)[number];
+type CardWord<Field extends keyof typeof CARD_WORDS> = (typeof CARD_WORDS)[Field][number];
 
 /** The form's content: null is not entered. Typed numbers stay texts until they are parsed. */
 export interface Entry {
@@ -41,14 +42,23 @@ export interface Entry {
   eggsSeen: boolean | null;
   queenYear: number | null;
   queenAge: 'older' | null;
+  queenMarked: boolean | null;
+  queenClipped: boolean | null;
+  broodPattern: CardWord<'broodPattern'> | null;
   queenCells: number | null;
+  queenCellKind: CardWord<'queenCellKind'> | null;
+  queenCellPlace: CardWord<'queenCellPlace'> | null;
   queenQuality: GeneralStatus | null;
   pollenCollection: GeneralStatus | null;
   honeyCollection: GeneralStatus | null;
   propolisCollection: GeneralStatus | null;
   diseaseTolerance: GeneralStatus | null;
   aggressiveness: Level | null;
+  following: boolean | null;
   swarmingTendency: Level | null;
+  room: CardWord<'room'> | null;
+  healthSigns: HealthSign[] | null;
+  weather: CardWord<'weather'> | null;
   varroaMethod: Varroa['method'];
   mites: string;
   sample: string;
@@ -72,14 +82,23 @@ export const EMPTY_ENTRY: Entry = {
   eggsSeen: null,
   queenYear: null,
   queenAge: null,
+  queenMarked: null,
+  queenClipped: null,
+  broodPattern: null,
   queenCells: null,
+  queenCellKind: null,
+  queenCellPlace: null,
   queenQuality: null,
   pollenCollection: null,
   honeyCollection: null,
   propolisCollection: null,
   diseaseTolerance: null,
   aggressiveness: null,
+  following: null,
   swarmingTendency: null,
+  room: null,
+  healthSigns: null,
+  weather: null,
   varroaMethod: 'alcohol_wash',
   mites: '',
   sample: '',

@@ -12,6 +12,7 @@ import { ProfileForm } from './ProfileForm';
 const password = lazyPart(async () => ({ default: (await import('./PasswordForm')).PasswordForm }));
 const sessions = optionalPart(async () => ({ default: (await import('./SessionList')).SessionList }));
 const units = lazyPart(async () => ({ default: (await import('./UnitChoice')).UnitChoice }));
+const card = lazyPart(async () => ({ default: (await import('./CardChoice')).CardChoice }), 'inspection');
 const everything = lazyPart(async () => ({ default: (await import('./ExportEverything')).ExportEverything }));
 const otherDevice = lazyPart(async () => ({ default: (await import('./OtherDevice')).OtherDevice }));
 
@@ -32,6 +33,11 @@ export const UsersTab = () => {
       <Section title={t('units.title')} lead={t('units.lead')} local>
         <Suspense fallback={null}>
           <units.Part />
+        </Suspense>
+      </Section>
+      <Section title={t('card.title')} lead={t('card.lead')} local>
+        <Suspense fallback={null}>
+          <card.Part />
         </Suspense>
       </Section>
       <Section title={t('password.title')} lead={t('password.lead')}>
