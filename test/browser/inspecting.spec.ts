@@ -139,6 +139,69 @@ test('a visit of one hive is no round: the list stays with the last one, and has
   await button(new RegExp(`^Round.*${day.replaceAll('-', '/')}$`)).waitFor();
 });
 
+describe('the fields of a record card', () => {
+  const chip = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  const word = (field: string, name: string) =>
+    page.getByRole('group', { name: field, exact: true }).getByRole('radio', { name, exact: true });
+
+  test('are offered once chosen in the settings, and shown where they are recorded', async () => {
+    await page.goto(`${server.url}/en/hives/${home.hives[0]}?inspect=1&round=new`);
+    await button(/^Queen cells and ratings/).waitFor();
+    await expect(button(/^Record card/)).toHaveCount(0);
+    await button(/^More:/).click();
+    await page.getByRole('link', { name: 'Choose further fields in Settings' }).click();
+    for (const name of ['Brood pattern', 'Health: what you saw', 'Queen clipped']) await chip(name).check();
+
+    await page.goBack();
+    await button(/^Record card/).click();
+    await word('Brood pattern', 'Patchy').check();
+    await word('Queen clipped', 'No').check();
+    await expect(word('Weather', 'Sunny')).toHaveCount(0);
+    await chip('None seen').check();
+    await chip('Wax moth').check();
+    await chip('Chalkbrood').check();
+    await expect(chip('None seen')).not.toBeChecked();
+    await button(/^Queen cells and ratings/).click();
+    await expect(word('Kind of queen cells', 'Swarm')).toHaveCount(0);
+    await button('Queen cells: more').click();
+    await word('Kind of queen cells', 'Swarm').check();
+    await button('Save, next 2').click();
+    expect(await arrived(1)).toMatchObject([
+      {
+        broodPattern: 'patchy',
+        queenClipped: false,
+        healthSigns: ['chalkbrood', 'wax_moth'],
+        queenCells: 1,
+        queenCellKind: 'swarm',
+        queenCellPlace: null,
+        weather: null,
+      },
+    ]);
+
+    await page.goto(`${server.url}/en/hives/${home.hives[0]}`);
+    for (const [field, words] of [
+      ['Brood pattern', 'Patchy'],
+      ['Health: what you saw', 'Chalkbrood, Wax moth'],
+      ['Queen clipped', 'No'],
+      ['Kind of queen cells', 'Swarm'],
+    ])
+      await expect(page.locator('dl > div', { hasText: field! }).locator('dd')).toHaveText(words!);
+
+    // What is recorded stays in the form, although it is no longer chosen.
+    await page.goto(`${server.url}/en/settings`);
+    for (const name of ['Brood pattern', 'Health: what you saw', 'Queen clipped']) await chip(name).uncheck();
+    await page.goto(`${server.url}/en/hives/${home.hives[0]}?inspect=1`);
+    await expect(word('Brood pattern', 'Patchy')).toBeChecked();
+    await word('Brood pattern', 'Patchy').click();
+    await chip('Wax moth').uncheck();
+    await chip('Chalkbrood').uncheck();
+    await button('Save').click();
+    await expect
+      .poll(async () => (await inspections())[0])
+      .toMatchObject({ broodPattern: null, healthSigns: null, queenClipped: false, queenCellKind: 'swarm' });
+  });
+});
+
 describe('a round of another day', () => {
   const shown = (day: string) => day.replaceAll('-', '/');
 
