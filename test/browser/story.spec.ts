@@ -74,6 +74,11 @@ test('has the notes of inspections, which the search of notes finds', async () =
 
 test('is there without a signal, and says what is not', async () => {
   await page.getByRole('heading', { name: 'Story' }).waitFor();
+  // The form is loaded once, as the worker of the installed app would have it.
+  await button('New note').click();
+  await page.getByRole('dialog', { name: 'New note' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'New note' }).waitFor({ state: 'hidden' });
   await page.context().setOffline(true);
   await button('Next hive: 8').click();
   const ofNext = page.getByRole('region', { name: 'Story of hive 8' });

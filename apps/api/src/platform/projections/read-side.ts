@@ -8,9 +8,9 @@ import { columnsOf, creation, indexing, type Table } from './table.js';
  * swaps the views. read-side-version.spec.ts fails if projections have changed and this has not; if code of the
  * platform changes what is stored, raise it by hand.
  */
-export const READ_SIDE_VERSION = 33;
+export const READ_SIDE_VERSION = 34;
 /** SHA-256 of the version and of the projections with all that they call; read-side-version.spec.ts prints it. */
-export const READ_SIDE_FINGERPRINT = 'd28933f56920799b0c0343a3d84026a9d5dfc322a13b84211cc92665390b9b08';
+export const READ_SIDE_FINGERPRINT = '9b16a6333dc6b99cd29c97e18832cfc200d11b62fc96c396f4d375731f78a8aa';
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
 
