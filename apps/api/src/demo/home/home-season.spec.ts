@@ -85,6 +85,18 @@ it('has values that are usual', () => {
     }
 });
 
+it('has the signs and the pattern of what it records beside them', () => {
+  const seen = visitsOf(seasonsUntil('2026-11-27')).map(({ fields }) => fields);
+  const signs = new Set(seen.flatMap(({ healthSigns }) => healthSigns ?? []));
+  expect([...signs].sort()).toEqual(['chalkbrood', 'deformed_wings', 'none']);
+  expect(seen.filter(({ broodPattern, broodFrames }) => broodPattern && !broodFrames)).toEqual([]);
+  const cells = visitsOf(seasonsUntil('2026-05-20'))
+    .map(({ fields }) => fields)
+    .filter(({ queenCells }) => queenCells);
+  expect(cells.length).toBeGreaterThan(0);
+  expect(cells.filter(({ queenCellKind }) => !queenCellKind)).toEqual([]);
+});
+
 it('treats no hive between the winter and the last harvest, harvests none in winter, and marks queens by their year', () => {
   const steps = seasonsUntil('2026-11-27');
   const done = steps.filter(isOf('action')).filter(({ open }) => !open);

@@ -52,7 +52,13 @@ const FOUND: Record<Trouble, Found> = {
   cells: {
     note: 'Queen cells on two frames. Split it, or it swarms.',
     photo: { file: 'cells', part: 'frame', frame: 6, caption: 'Queen cells at the lower edge' },
-    again: { queenCells: 6, queenSeen: true, note: 'The cells are not capped yet.' },
+    again: {
+      queenCells: 6,
+      queenCellKind: 'swarm',
+      queenCellPlace: 'edge',
+      queenSeen: true,
+      note: 'The cells are not capped yet.',
+    },
     remedy: {
       after: 2,
       action: () => ({ type: 'growth', title: 'Split before it swarms', details: { kind: 'split', count: 1 } }),

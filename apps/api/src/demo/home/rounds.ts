@@ -23,6 +23,9 @@ const LEAST_PART = { bees: 0.84, brood: 0.6, honey: 0.6 };
 const halves = (value: number): number => Math.round(value * 2) / 2;
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
+/** Mites per 100 bees from which wings are seen to be deformed. */
+const WINGS_FROM = 2;
+
 /** The count of a value that is not exact, as a keeper writes it down. */
 const countOf = (apiary: HomeApiary, hive: number, kind: keyof typeof LEAST_PART, value: number, fell: boolean) => {
   const before = apiary.counted.get(hive)?.[kind];
@@ -53,6 +56,12 @@ const boardOf = ({ mites, bees }: Colony): Varroa => {
   return { method: 'natural_drop', mites: Math.round(dropped), days: BOARD_DAYS };
 };
 
+/** Sick brood and wings are rare, and most keepers note that they saw nothing. */
+const healthOf = ({ hive, mites }: Colony): InspectionFields['healthSigns'] => {
+  if (mites > WINGS_FROM) return ['deformed_wings'];
+  return hive % 11 === 8 ? ['chalkbrood'] : ['none'];
+};
+
 /** Whole words of one number, so that a queen keeps her ratings. */
 const rated = (hive: number, salt: number): Status => STATUSES[[0, 1, 1, 2][(hive * 7 + salt * 5) % 4]!]!;
 
@@ -63,6 +72,7 @@ const ratings = (hive: number): InspectionFields => ({
   propolisCollection: rated(hive, 3),
   diseaseTolerance: rated(hive, 1),
   aggressiveness: hive % 7 === 0 ? 'high' : hive % 3 === 0 ? 'moderate' : 'low',
+  following: hive % 7 === 0,
 });
 
 /** The first round of a year counts from above, without taking out frames: about twice as many. */
@@ -93,7 +103,14 @@ const seasonal = ({ hive, bees }: Colony, day: string, trouble: Trouble | null):
   if (monthOf(day) < 4 || monthOf(day) > 6) return {};
   const cells = trouble === 'cells' ? 6 : 0;
   const tendency = trouble === 'cells' ? 'high' : hive % 6 === 5 ? 'moderate' : 'low';
-  return { queenCells: cells, swarmingTendency: tendency, droneBroodFrames: bees >= WITH_DRONES ? 0.5 : 0 };
+  const found: InspectionFields = cells > 0 ? { queenCellKind: 'swarm', queenCellPlace: 'edge' } : {};
+  return { queenCells: cells, ...found, swarmingTendency: tendency, droneBroodFrames: bees >= WITH_DRONES ? 0.5 : 0 };
+};
+
+/** Brood with gaps tells of an old queen, or of one that failed. */
+const patternOf = ({ hive }: Colony, brood: number, trouble: Trouble | null): InspectionFields => {
+  if (brood === 0) return {};
+  return { broodPattern: trouble === 'no_queen' ? 'scattered' : hive % 6 === 2 ? 'patchy' : 'even' };
 };
 
 const fieldsOf = (apiary: HomeApiary, found: Colony, day: string, round: RoundOf): InspectionFields => {
@@ -104,11 +121,13 @@ const fieldsOf = (apiary: HomeApiary, found: Colony, day: string, round: RoundOf
   const fell = trouble !== null || yearOf(day) === apiary.calendar.firstYear;
   const honeycombs = countOf(apiary, hive, 'honey', honeyKg / FRAME_OF_HONEY_KG, fell || taken > 0);
   const population = countOf(apiary, hive, 'bees', bees, fell);
+  const broodFrames = round.quick ? 0 : countOf(apiary, hive, 'brood', brood, fell);
   const inside: InspectionFields = round.quick
     ? { topBoxFrames: population * QUICK, eggsSeen: true }
     : {
         populationFrames: population,
-        broodFrames: countOf(apiary, hive, 'brood', brood, fell),
+        broodFrames,
+        ...patternOf(colony, broodFrames, trouble),
         pollenFrames: halves(0.5 + brood * 0.22),
         ...queenOf(colony, apiary, day),
         ...seasonal(colony, day, trouble),
@@ -120,7 +139,7 @@ const fieldsOf = (apiary: HomeApiary, found: Colony, day: string, round: RoundOf
     boxes: boxesOf(colony, day),
     ...(taken > 0 && { harvestedFrames: taken }),
     ...(round.weighed && { weightKg: tenths(weightOf(colony, day)) }),
-    ...(round.rated && ratings(hive)),
+    ...(round.rated && { ...ratings(hive), healthSigns: healthOf(colony) }),
     ...(round.washed.has(hive) && { varroa: washOf(apiary, colony) }),
   };
 };
