@@ -140,9 +140,15 @@ it('says what is not recorded, in Greek, and prints what the device has without 
     expect(packed(paper!)).toContain(packed(words));
 });
 
+declare global {
+  interface Window {
+    /** What the browser was asked to share: the name, the type and the beginning of the file. */
+    shared?: string[];
+  }
+}
+
 it('is shared as a file where the browser shares files, also if the PDF came too late for the first touch', async () => {
   await page.addInitScript(() => {
-    const shared: string[] = [];
     let late = true;
     Object.assign(navigator, {
       canShare: () => true,
@@ -151,18 +157,13 @@ it('is shared as a file where the browser shares files, also if the PDF came too
           late = false;
           throw new DOMException('', 'NotAllowedError');
         }
-        shared.push(file.name, file.type, (await file.text()).slice(0, 5));
+        window.shared = [file.name, file.type, (await file.text()).slice(0, 5)];
       },
     });
-    Object.assign(window, { shared });
   });
   await openPage(0, 'en');
   await button('Share PDF').click();
   await button('The PDF is ready: share it').click();
-  await page.waitForFunction(() => (window as unknown as { shared: string[] }).shared.length > 0);
-  expect(await page.evaluate(() => (window as unknown as { shared: string[] }).shared)).toEqual([
-    'Hive 12, Υμηττός.pdf',
-    'application/pdf',
-    '%PDF-',
-  ]);
+  const shared = await (await page.waitForFunction(() => window.shared)).jsonValue();
+  expect(shared).toEqual(['Hive 12, Υμηττός.pdf', 'application/pdf', '%PDF-']);
 });
