@@ -43,7 +43,10 @@ const MESSAGES: [string, ...string[]][] = [
   ['Are you sure you want to DELETE this apiary?', 'parts/apiaries:delete.title'],
   ['Are you sure you want to CANCEL your subscription?', 'parts/plan:cancel.title'],
   ['Your subscription is cancelled.', 'parts/plan:cancel.done'],
-  ['Use filters to find standout hives, select groups with similar traits and schedule actions.', 'hives:filter.help'],
+  [
+    'Use filters to find standout hives, select groups with similar traits and schedule actions.',
+    'parts/bulk:filterHelp',
+  ],
 ];
 
 test.each(MESSAGES)('“%s” is literal in English, and translated in Greek and Spanish', (message, ...places) => {

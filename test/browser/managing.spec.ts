@@ -327,8 +327,8 @@ describe('hives', () => {
     await inspect(keeper, home.hives[1]!, { generalStatus: 'bad', broodFrames: 2 });
     await page.goto(`${server.url}/en/hives`);
     const help = 'Use filters to find standout hives, select groups with similar traits and schedule actions.';
-    await page.getByText(help).first().waitFor();
     await button('Filter').click();
+    await page.getByText(help).waitFor();
     const least = page.getByRole('slider', { name: 'Frames of brood, at least' });
     await least.waitFor();
     // It ends at the round's maximum; without values it has the default ends.

@@ -26,7 +26,7 @@ export const FilterPanel = () => {
       <FilterForm ends={ends} compact />
       <p className={styles.help}>
         <IconInfoCircle size={20} aria-hidden />
-        {t('filter.help')}
+        {t('bulk:filterHelp')}
       </p>
     </aside>
   );

@@ -16,7 +16,7 @@ export const FilterSheet = ({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onClose={onClose}
       title={t('bulk:filter.title')}
-      lead={t('filter.help')}
+      lead={t('bulk:filterHelp')}
       actions={
         <>
           <Button size="large" onClick={() => setFilter(NO_FILTER)}>

@@ -6,7 +6,6 @@ import { optionalPart } from '../../../ui/lazy/lazy-part';
 import { OnDemand } from '../../../ui/lazy/OnDemand';
 import { withTexts } from '../../../ui/lazy/with-texts';
 import { useHivesScreen } from '../data/hives-context';
-import { FilterHelp } from '../filter/FilterHelp';
 import { limitsOf } from '../filter/filter';
 import { HiveSearch } from './HiveSearch';
 import styles from './HivesTools.module.css';
@@ -45,7 +44,6 @@ export const HivesTools = () => {
           <weakKeys.Part measure="populationFrames" short />
         </Suspense>
       </div>
-      <FilterHelp />
       <OnDemand load={filterSheet} open={open} onClose={() => setOpen(false)} />
     </div>
   );
