@@ -91,6 +91,16 @@ describe('what was also done with a hive', () => {
     await says(/^Super added, 2$/);
     await says(/^No harvest until /);
     await expect(page.getByText(/^Done on /)).toHaveCount(2);
+    // Each is one entry of the history, and is undone there.
+    await open(`hives/${home.hives[0]}?history=1`);
+    await sheet().getByText('Treatment marked as done: oxalic acid, trickled').waitFor();
+    await expect(sheet().getByText(/scheduled/)).toHaveCount(0);
+    await sheet()
+      .getByRole('listitem')
+      .filter({ hasText: 'Growth marked as done: Super added, 2' })
+      .getByRole('button', { name: /Undo/ })
+      .click();
+    await expect.poll(() => done()).toEqual(on(today, medicine));
   });
 
   test('waits on the device with its inspection, and is sent once', async () => {

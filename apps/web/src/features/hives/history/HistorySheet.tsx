@@ -19,6 +19,12 @@ import { useUndoEvent } from './use-undo-event';
 
 const dayOf = ({ at }: HistoryEvent) => todayIn(undefined, new Date(at));
 
+/** What was recorded as done was never to do: the event of its completion says all of it. */
+const withoutPlansOfDone = (events: readonly HistoryEvent[]): HistoryEvent[] => {
+  const done = new Set(events.flatMap(({ type, command_id }) => (type === 'ActionCompleted' ? [command_id] : [])));
+  return events.filter(({ type, command_id }) => !(type.startsWith('ActionPlanned') && done.has(command_id)));
+};
+
 const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) => {
   const { t } = useTranslation('history');
   const noSignal = useNoSignal();
@@ -30,7 +36,7 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
   if (query.isPending) return <Skeleton rows={5} height={64} />;
   if (!query.data)
     return <PageError neverStored failed={t(noSignal ? 'offline' : 'failed')} onRetry={() => void query.refetch()} />;
-  const events = query.data.pages.flatMap((page) => page.events);
+  const events = withoutPlansOfDone(query.data.pages.flatMap((page) => page.events));
   if (events.length === 0) return <p className={styles.nothing}>{t('empty')}</p>;
   const undone = undoneCommands(events);
   // A command may have several events; they are undone together.
