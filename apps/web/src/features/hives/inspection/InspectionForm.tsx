@@ -125,7 +125,7 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
       const number = { number: hive.hiveNumber };
       announceSaved([...seen, ...(done?.sent ?? [])], {
         saved: (those) =>
-          [...(seen.some((one) => those.includes(one)) ? [t('saved', number), ...doubts] : []), done?.said(those)]
+          [...(seen.some((one) => those.includes(one)) ? [t('saved', number), ...doubts] : []), done?.sentence(those)]
             .filter(Boolean)
             .join(' '),
         waiting: [t('waiting', number), ...doubts].join(' '),

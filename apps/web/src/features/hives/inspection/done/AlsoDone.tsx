@@ -34,7 +34,7 @@ const NAMES = {
 /** What the inspection form asks of the section when it is saved. */
 export interface AlsoDoneHandle {
   /** Null: something is missing, and the section shows what. Else a function that records it, with a sentence about it. */
-  ready: () => Promise<(() => { sent: Sent[]; said: (those: readonly Sent[]) => string | null }) | null>;
+  ready: () => Promise<(() => { sent: Sent[]; sentence: (those: readonly Sent[]) => string | null }) | null>;
 }
 
 interface AlsoDoneProps {
@@ -68,6 +68,8 @@ export const AlsoDone = ({ hive, day, value, onChange, handle }: AlsoDoneProps) 
   const latest = useRef(done);
   latest.current = done;
   const given = useRef(value);
+  /** A second touch of the button, while the form is still there, records nothing again. */
+  const saving = useRef(false);
 
   const set = (change: Partial<Done>) => {
     const next = { ...latest.current, ...change };
@@ -93,19 +95,24 @@ export const AlsoDone = ({ hive, day, value, onChange, handle }: AlsoDoneProps) 
   useImperativeHandle(handle, () => ({
     ready: () =>
       new Promise((resolve) => {
+        if (saving.current) return resolve(null);
+        saving.current = true;
         // Only fields that are there are checked.
         flushSync(() => setWrong(true));
         const recordIt = (typed: ActionFormValues) => () => {
           const all = record(latest.current, typed);
-          const sayOf = (those: readonly Sent[]) => {
+          const sentenceOf = (those: readonly Sent[]) => {
             const words = all.filter(({ sent }) => those.includes(sent)).map((one) => one.words);
             return words.length > 0 ? t('also.recorded', { number: hive.hiveNumber, what: words.join('; ') }) : null;
           };
-          return { sent: all.map(({ sent }) => sent), said: sayOf };
+          return { sent: all.map(({ sent }) => sent), sentence: sentenceOf };
         };
         void form.handleSubmit(
           (typed) => resolve(recordIt(typed)),
-          () => resolve(null),
+          () => {
+            saving.current = false;
+            resolve(null);
+          },
         )();
       }),
   }));

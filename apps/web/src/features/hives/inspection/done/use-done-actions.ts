@@ -36,9 +36,18 @@ export const useDoneActions = (hive: HiveWithStatus, day: string) => {
       const body = planOf({ ...EMPTY_ACTION, ...typed, hives, when: 'other', day, ...fieldsOf(kind, done) }, day);
       return { ...body, completed: true } as PlanBody;
     });
+  const asDone = {
+    id: '',
+    title: null,
+    initiated_at: day,
+    completed: true,
+    completed_at: null,
+    done_on: day,
+    hive_numbers: hives,
+  };
   const wordsOf = (task: Action) => detailsOf(task) || titleOf(task);
   const wordsOfPlan = ({ type, details = {} }: PlanBody) =>
-    wordsOf({ type, title: null, hive_numbers: hives, details } as unknown as Action);
+    wordsOf({ ...asDone, type, details: details as Action['details'] });
 
   return {
     /** What the lists have of that day, in words. */
