@@ -7,8 +7,8 @@ import { client } from '../../api/client';
 import { queryKeys } from '../../api/queries';
 import { useFormat } from '../../i18n/format';
 import { useAppPath } from '../../shell/paths';
+import { AsLoaded } from '../../ui/AsLoaded';
 import { Button } from '../../ui/Button';
-import { Failure } from '../../ui/Failure';
 import { Marked } from '../Marked';
 import { excerptOf } from '../marks';
 import styles from '../NoteCard.module.css';
@@ -48,12 +48,12 @@ export const InspectionNotes = ({ notes, words }: InspectionNotesProps) => {
   const { t } = useTranslation('notes');
   const { day: dayInWords } = useFormat();
   const appPath = useAppPath();
-  const { found, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = notes;
+  const { found, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = notes;
   if (found.length === 0 && !isError) return null;
   return (
     <section aria-labelledby="in-inspections">
       <h2 id="in-inspections">{t('inInspections')}</h2>
-      <Failure text={isError ? t('failed') : null} />
+      {isError && <AsLoaded onRetry={() => void refetch()}>{t('failed')}</AsLoaded>}
       <ul className={screen.list}>
         {found.map(({ id, apiary_id, hive, day, text }) => (
           <li key={id}>

@@ -5,6 +5,9 @@ import { useGo } from '../../../shell/paths';
 
 export type HiveTab = 0 | 1 | 2;
 
+/** Navigation state: how many steps back the list is. */
+export const FROM_LIST = { fromList: 1 };
+
 interface HiveView {
   tab?: HiveTab;
   inspect?: boolean;

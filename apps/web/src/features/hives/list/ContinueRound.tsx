@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
-import { FROM_LIST } from '../data/from-list';
 import { useHivesScreen } from '../data/hives-context';
 import { useTodaysRound } from '../data/use-todays-round';
-import { useOpenHive } from '../dialog/use-open-hive';
+import { FROM_LIST, useOpenHive } from '../dialog/use-open-hive';
 
 /** A link that continues an unfinished round of earlier days; the main button begins a round of today. */
 export const ContinueRound = () => {

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
-import { FROM_LIST } from '../data/from-list';
 import { useHivesScreen } from '../data/hives-context';
 import { useTodaysRound } from '../data/use-todays-round';
-import { useOpenHive } from '../dialog/use-open-hive';
+import { FROM_LIST, useOpenHive } from '../dialog/use-open-hive';
 import styles from './InspectNext.module.css';
 
 interface InspectNextProps {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../../../shell/paths';
-import { FROM_LIST } from '../data/from-list';
 import { useHivesScreen } from '../data/hives-context';
-import { useOpenHive } from '../dialog/use-open-hive';
+import { FROM_LIST, useOpenHive } from '../dialog/use-open-hive';
 import styles from './OpenHive.module.css';
 
 interface OpenHiveProps {
