@@ -166,7 +166,8 @@ describe('the fields of a record card', () => {
     await button('Queen cells: more').click();
     await word('Kind of queen cells', 'Swarm').check();
     await button('Save, next 2').click();
-    expect(await arrived(1)).toMatchObject([
+    const recorded = await arrived(1);
+    expect(recorded).toMatchObject([
       {
         broodPattern: 'patchy',
         queenClipped: false,
