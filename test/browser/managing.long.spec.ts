@@ -150,7 +150,7 @@ describe('hives', () => {
     // A hive that is opened for the first time offline says what is missing.
     await context.setOffline(true);
     await button('Previous hive: 2').click();
-    const missing = page.getByText('Couldn’t load earlier inspections.');
+    const missing = page.getByText(/^Couldn’t load: inspections,/);
     await missing.waitFor();
     await context.setOffline(false);
     await missing.waitFor({ state: 'detached' });

@@ -69,6 +69,7 @@ describe('what the server has said', () => {
     );
 
   test('is shown with what waits to be sent, also on a later page', async () => {
+    const before = Date.now();
     await openForm('1', 7.5);
     await noSignal();
     await button(/^Save, next/).click();
@@ -82,8 +83,10 @@ describe('what the server has said', () => {
     await page.getByRole('button', { name: 'Star hive 2', pressed: true }).waitFor();
     await says(/^7\.5/);
     forgetKeys();
-    // Meanwhile another phone has counted other frames.
-    await keeper.post(`/api/v1/hive/${home.hives[0]}/inspections`, { populationFrames: 5, broodFrames: 3 });
+    // Another phone counted other frames a minute earlier, and sent them meanwhile.
+    const counted = { populationFrames: 5, broodFrames: 3 };
+    const earlier = { 'x-happened-at': new Date(before - 60_000).toISOString() };
+    await keeper.post(`/api/v1/hive/${home.hives[0]}/inspections`, counted, earlier);
     const bees = async () => (await inspections()).map((one: { populationFrames: number }) => one.populationFrames);
     await signal();
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -220,7 +223,7 @@ describe('what the server has said', () => {
     await inspect(keeper, home.hives[0]!, { date: daysFromNow(-9), populationFrames: 7 });
     await open('seasonal_analysis');
     await says(/^Home, 1 round,/);
-    for (const part of ['["overview"]', '["calendar"', '["hives"', 'populationFramesS'])
+    for (const part of ['["overview","apiaries"]', '["calendar"', '["hives"', 'populationFramesS'])
       await untilServerHas(async () => (await stored()).some((hash) => hash.includes(part)), true);
     // As many pages of hives as the phone keeps answers.
     await page.evaluate(

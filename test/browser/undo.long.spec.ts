@@ -1,4 +1,5 @@
 import { type Locator } from 'playwright/test';
+import { daysFromNow } from '../api/client.js';
 import { PHONE, recordSent } from './browser.js';
 import { expect } from './expect.js';
 import { button, context, keeper, page, saveData, select, untilServerHas } from './suite.js';
@@ -56,7 +57,7 @@ describe('what a toast undoes', () => {
 
   test('completing an action; a transport brings its hives back', async () => {
     const one = (await hivesOf(home))[0]!.id;
-    const plan = { type: 'task', title: 'Paint', hive_ids: [one], initiated_at: '2026-05-01' };
+    const plan = { type: 'task', title: 'Paint', hive_ids: [one], initiated_at: daysFromNow(0) };
     await keeper.post('/api/generalAction', plan);
     await keeper.post('/api/generalAction', {
       ...plan,
