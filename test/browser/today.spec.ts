@@ -125,6 +125,35 @@ test('begins the round of the apiary where the phone is, if that is shared alrea
   await button('Schedule a round').waitFor();
 });
 
+test('hears every key while a page opens', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(`hives?apiary=${home.id}`);
+  await page.getByRole('link', { name: 'Open hive 1', exact: true }).waitFor();
+  const missed = await page.evaluate(async () => {
+    const row = document.querySelector<HTMLElement>('a[data-hive]')!;
+    const isHeard = () =>
+      !row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+    const turn = () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      });
+    // The listener is loaded after the screen.
+    while (!isHeard()) await turn();
+    row.click();
+    const isOpen = () => document.querySelector('[role=tab][aria-selected=true]') !== null;
+    let count = 0;
+    for (let after = 0; after < 200; after += isOpen() ? 1 : 0) {
+      await turn();
+      if (!isHeard()) count += 1;
+    }
+    return count;
+  });
+  await page.getByRole('tab', { name: 'Status', selected: true }).waitFor();
+  expect(missed).toBe(0);
+});
+
 test('is opened by T and begins a round by N, on a Greek keyboard too', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await inspect(keeper, home.hives[1]!, { date: daysFromNow(-2), broodFrames: 4 });

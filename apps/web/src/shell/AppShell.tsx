@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { loadKinds } from '../commands/kinds';
@@ -55,13 +55,15 @@ export const AppShell = () => {
   const offered = useOffered();
   const onLoad = useNewVersion();
 
+  // `go` changes with each page: a listener that followed it would miss the keys between two pages.
+  const goNow = useEffectEvent(go);
   useEffect(() => {
     // Offline this stays empty until there is a connection.
     const listening = import('./shortcuts')
-      .then(({ listenForShortcuts }) => listenForShortcuts(go))
+      .then(({ listenForShortcuts }) => listenForShortcuts((path) => goNow(path)))
       .catch(() => undefined);
     return () => void listening.then((end) => end?.());
-  }, [go]);
+  }, []);
 
   // So that the first change shows at once, also without a signal.
   useEffect(() => whenIdle(loadKinds), []);
