@@ -1,4 +1,4 @@
-import { CARD_WORDS, type InspectionFields, type RecordedFields } from '@kypseli/domain';
+import { type InspectionFields, isWordedCardField, type RecordedFields } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { shownWeight, weightUnit } from '../api/weight-unit';
 import { useFormat } from '../i18n/format';
@@ -34,7 +34,7 @@ export const useFieldWords = () => {
     if (name === 'queenAge') return t(`hives:age.${value as 'older'}`);
     if (name === 'queenColor') return t(`hives:queen.color.${value as 'white'}`);
     if (['aggressiveness', 'swarmingTendency'].includes(name)) return t(`level.${value as 'high'}`);
-    if (name in CARD_WORDS) return cardWordsOf(name, value as string | string[]);
+    if (isWordedCardField(name)) return cardWordsOf(name, value as string | string[]);
     if (name === 'varroa') {
       const { method, mites, ...of } = value as NonNullable<RecordedFields['varroa']>;
       return `${t(`method.${method}`)}, ${number(mites)} / ${number('days' in of ? of.days : of.sample)}`;

@@ -8,7 +8,7 @@ export const QUEEN_CELL_PLACES = ['edge', 'face', 'bottom'] as const;
 export const ROOMS = ['plenty', 'enough', 'none'] as const;
 export const WEATHERS = ['sunny', 'cloudy', 'windy', 'rain', 'cold', 'hot'] as const;
 
-/** What a keeper may see of the health of a colony; `none`: looked for, and nothing seen. It is no diagnosis. */
+/** The signs of health that a keeper may see in a colony; `none`: looked for, and nothing seen. It is no diagnosis. */
 export const HEALTH_SIGNS = [
   'none',
   'chalkbrood',
@@ -34,3 +34,6 @@ export const CARD_WORDS = {
   weather: WEATHERS,
 } as const;
 export type WordedCardField = keyof typeof CARD_WORDS;
+
+/** True for a field of the record card whose values are words. */
+export const isWordedCardField = (name: string): name is WordedCardField => Object.hasOwn(CARD_WORDS, name);

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@kypseli/contract';
+import { LANGUAGES, wordsIn } from '@kypseli/contract';
 import { CARD_WORDS, type WordedCardField } from '@kypseli/domain';
 import { WORDS } from '../../../words/words.js';
 import { plain } from '../../vocabulary/words.js';
@@ -62,6 +62,10 @@ const KNOWN = Object.fromEntries(
 
 /** The longest text of a word. */
 const MAX_WORD = 40;
+
+/** The texts in a cell that each mean a word of a field: several in a list of signs of health. */
+export const textsIn = (field: WordedCardField, text: string): string[] =>
+  field === 'healthSigns' ? wordsIn(text) : [text];
 
 /** The word of a field of the record card that a text means; null if it means none. */
 export const cardWordOf = (field: WordedCardField, text: string): string | null =>

@@ -1,7 +1,7 @@
-import { wordsIn } from '@kypseli/contract';
+import { isWordedCardField } from '@kypseli/domain';
 import { readAngle, readBoth } from '../../read/coordinates.js';
 import { plain } from '../../vocabulary/words.js';
-import { cardWordOf } from './card-words.js';
+import { cardWordOf, textsIn } from './card-words.js';
 import type { ColumnProfile } from './column-profile.js';
 import { shareOf } from './column-profile.js';
 import type { Target } from './targets.js';
@@ -78,6 +78,8 @@ export const fitValues = (profile: ColumnProfile, target: Target): number => {
 };
 
 const fit = (profile: ColumnProfile, target: Target): number => {
+  if (isWordedCardField(target))
+    return words(profile, (text) => textsIn(target, text).every((word) => cardWordOf(target, word) !== null));
   switch (target) {
     case 'populationFrames':
     case 'topBoxFrames':
@@ -157,14 +159,6 @@ const fit = (profile: ColumnProfile, target: Target): number => {
     case 'queenClipped':
     case 'following':
       return words(profile, isYesNo);
-    case 'broodPattern':
-    case 'queenCellKind':
-    case 'queenCellPlace':
-    case 'room':
-    case 'weather':
-      return words(profile, (text) => cardWordOf(target, text) !== null);
-    case 'healthSigns':
-      return words(profile, (text) => wordsIn(text).every((word) => cardWordOf(target, word) !== null));
     case 'queenColor':
       return words(profile, (text) => colorOf(text) !== null);
     case 'queenAge':

@@ -1,5 +1,5 @@
 import { type Source, wordsIn } from '@kypseli/contract';
-import { CARD_WORDS, type WordedCardField } from '@kypseli/domain';
+import { CARD_WORDS, isWordedCardField, type WordedCardField } from '@kypseli/domain';
 import { plain } from '../../vocabulary/words.js';
 import { cardWordOf } from './card-words.js';
 import { type ColumnProfile, type Decimal, numberOf } from './column-profile.js';
@@ -28,6 +28,7 @@ const TURNED = { high: 'low', moderate: 'moderate', low: 'high' } as const;
  * queenright hive has a queen, but the text does not say that she was seen.
  */
 const meaningOf = (target: Measure, text: string, header: NameMeaning): Meaning | undefined => {
+  if (isWordedCardField(target)) return cardWordOf(target, text) ?? undefined;
   switch (target) {
     case 'queenSeen': {
       const code = queenCodeOf(text);
@@ -40,13 +41,6 @@ const meaningOf = (target: Measure, text: string, header: NameMeaning): Meaning 
     case 'queenClipped':
     case 'following':
       return YES_NO.get(plain(text));
-    case 'broodPattern':
-    case 'queenCellKind':
-    case 'queenCellPlace':
-    case 'room':
-    case 'healthSigns':
-    case 'weather':
-      return cardWordOf(target, text) ?? undefined;
     case 'queenColor':
       return colorOf(text) ?? undefined;
     case 'queenAge':

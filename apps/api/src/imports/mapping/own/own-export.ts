@@ -1,6 +1,7 @@
 import {
   type ActionSource,
   isMeasure,
+  kindOf,
   LANGUAGES,
   type Mapping,
   type Measure,
@@ -8,7 +9,7 @@ import {
   type Source,
   type Visit,
 } from '@kypseli/contract';
-import { ROUTES, SUBSTANCES, type WordedCardField } from '@kypseli/domain';
+import { isWordedCardField, ROUTES, SUBSTANCES } from '@kypseli/domain';
 import { WORDS, type Words } from '../../../words/words.js';
 
 type Key = keyof Words['header'];
@@ -25,7 +26,7 @@ const LEAST_FIELDS = 8;
 const codesOf = (words: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([code, word]) => [word, code]));
 
-const WORDED: Partial<Record<Measure, 'rating' | 'level' | 'age' | 'color' | WordedCardField>> = {
+const WORDED: Partial<Record<Measure, 'rating' | 'level' | 'age' | 'color'>> = {
   generalStatus: 'rating',
   queenAge: 'age',
   queenColor: 'color',
@@ -36,23 +37,16 @@ const WORDED: Partial<Record<Measure, 'rating' | 'level' | 'age' | 'color' | Wor
   diseaseTolerance: 'rating',
   aggressiveness: 'level',
   swarmingTendency: 'level',
-  broodPattern: 'broodPattern',
-  queenCellKind: 'queenCellKind',
-  queenCellPlace: 'queenCellPlace',
-  room: 'room',
-  healthSigns: 'healthSigns',
-  weather: 'weather',
 };
-const YES_OR_NO: ReadonlySet<string> = new Set(['queenSeen', 'eggsSeen', 'queenMarked', 'queenClipped', 'following']);
 
 const fieldsIn = (words: Words, columns: Columns): Visit['fields'] =>
   Object.fromEntries(
     (Object.keys(words.header) as Key[]).filter(isMeasure).flatMap((name): [Measure, Source][] => {
       const column = columns(name as Key);
       if (column === undefined) return [];
-      const of = WORDED[name];
+      const of = isWordedCardField(name) ? name : WORDED[name];
       if (of) return [[name, { column, values: codesOf(words[of]), keep: false }]];
-      if (YES_OR_NO.has(name))
+      if (kindOf(name).reads === 'boolean')
         return [[name, { column, values: { [words.yes]: true, [words.no]: false }, keep: false }]];
       return [[name, { column }]];
     }),
