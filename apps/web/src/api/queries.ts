@@ -35,6 +35,8 @@ export const queryKeys = {
   calendars: ['calendar'] as const,
   /** All lists of notes. */
   notes: ['notes'] as const,
+  /** All searches among the notes of inspections. */
+  inspectionNotes: ['inspectionNotes'] as const,
   /** Of a hive. */
   photos: (hiveId: string) => ['photos', hiveId] as const,
   image: (photoId: string, size: string) => ['image', photoId, size] as const,

@@ -20,7 +20,7 @@ export const useInspectionNotes = (filter: NoteFilter) => {
   const { q, starred, apiaryId, hiveId } = filter;
   const asked = q.trim() !== '' && !starred;
   const query = useInfiniteQuery({
-    queryKey: [...queryKeys.notes, 'inspections', filter],
+    queryKey: [...queryKeys.inspectionNotes, filter],
     queryFn: async ({ pageParam, signal }) => {
       const of = hiveId ? { hive_id: hiveId } : { apiary_id: apiaryId ?? undefined };
       const { result } = await client.call(inspections.notes, { query: { q, ...of, cursor: pageParam } }, { signal });
