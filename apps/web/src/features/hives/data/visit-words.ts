@@ -1,5 +1,7 @@
 import type { Inspection } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
+import { shownWeight, weightUnit } from '../../../api/weight-unit';
+import { useNumbers } from '../../../ui/bees/use-numbers';
 
 const RATES = {
   alcohol_wash: 'mites.per100',
@@ -10,11 +12,12 @@ const RATES = {
 
 type Counted = Pick<NonNullable<Inspection['varroa']>, 'method'>;
 
-/** What an inspection recorded of queen and mites, in words. */
+/** The queen, the mites and the weight of an inspection in words. */
 export const useVisitWords = () => {
   const { t } = useTranslation('hive');
+  const { frames } = useNumbers();
   return {
-    /** Seen, eggs, 2 queen cells: what was recorded of them. */
+    /** Seen, eggs, 2 queen cells; nothing for those that were not recorded. */
     signsOf: ({ queenSeen, eggsSeen, queenCells }: Pick<Inspection, 'queenSeen' | 'eggsSeen' | 'queenCells'>) =>
       [
         queenSeen === null ? null : t(queenSeen ? 'seen' : 'notSeen'),
@@ -23,5 +26,8 @@ export const useVisitWords = () => {
       ].filter((word) => word !== null),
     /** 4.33 mites per 100 bees. */
     rateOf: ({ method }: Counted, value: string) => t(RATES[method], { value }),
+    /** 42.5 kg; null if it was not recorded. */
+    weightOf: ({ weightKg }: Pick<Inspection, 'weightKg'>) =>
+      weightKg === null ? null : `${frames(shownWeight(weightKg))} ${weightUnit()}`,
   };
 };

@@ -6,7 +6,6 @@ import { useTaskWords } from '../../../actions/use-task-words';
 import { CARD_FIELDS } from '../../../api/card-fields';
 import { useTasks } from '../../../api/use-tasks';
 import { useToday } from '../../../api/use-today';
-import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { useCardWords } from '../../../shell/use-card-words';
 import { QueenMark } from '../../../ui/bees/QueenMark';
@@ -23,7 +22,7 @@ export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection;
   const hiveId = hive.id;
   const { t } = useTranslation(['hives', 'inspection', 'hive']);
   const { frames, hundredths } = useNumbers();
-  const { signsOf, rateOf } = useVisitWords();
+  const { signsOf, rateOf, weightOf } = useVisitWords();
   const { round } = useHivesScreen();
   const cardWordsOf = useCardWords();
   const adviceOn = useMiteAdvice();
@@ -61,9 +60,7 @@ export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection;
       >
         {varroa && rateOf(varroa, hundredths(varroa.rate))}
       </Fact>
-      <Fact label={t('hive:weight')}>
-        {shown.weightKg !== null && `${frames(shownWeight(shown.weightKg))} ${weightUnit()}`}
-      </Fact>
+      <Fact label={t('hive:weight')}>{weightOf(shown)}</Fact>
       {counts.map(({ label, value }) => (
         <Fact key={label} label={label}>
           {value !== null && frames(value)}

@@ -11,7 +11,8 @@ interface HiveFiguresProps {
   compared: boolean;
 }
 
-const FIGURES = ['populationFrames', 'broodFrames', 'honeycombs'] as const;
+/** The counts that tell most of a hive. */
+export const FIGURES = ['populationFrames', 'broodFrames', 'honeycombs'] as const;
 
 /** Bees, brood and honey, each with its distance from the average. */
 export const HiveFigures = ({ shown, compared }: HiveFiguresProps) => {

@@ -1,7 +1,7 @@
 import type { Action, HivePage, HiveWithStatus, Inspection } from '@kypseli/contract';
 import { presentQueen, varroaAdvice, varroaThresholds, withdrawalOf } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
-import { doneTreatment } from '../../../actions/done-treatment';
+import { dayDone, doneTreatment } from '../../../actions/done-treatment';
 import { useTaskWords } from '../../../actions/use-task-words';
 import { useProfile } from '../../../api/queries';
 import { useToday } from '../../../api/use-today';
@@ -56,7 +56,7 @@ const useSections = (hive: HiveWithStatus, inactive: string | null) => {
     return { heading, columns, rows, ...(note && { note }) };
   };
   const ofType = (done: HiveRecords['done'], type: Action['type']) => done?.filter((task) => task.type === type);
-  const doneDay = (task: Action) => roundDate(task.done_on ?? task.initiated_at);
+  const doneDay = (task: Action) => roundDate(dayDone(task));
   const what = (task: Action) =>
     cut([task.title, detailsOf(task)].filter(Boolean).join(': ') || titleOf(task), LETTERS.action);
   const counted = (value: number | null) => (value === null ? NOTHING : frames(value));

@@ -1,15 +1,13 @@
 import type { Action, HiveWithStatus, Inspection } from '@kypseli/contract';
-import { useMemo } from 'react';
 import { useHives } from '../../../api/queries';
 import { useInspections } from '../../../api/use-inspections';
 import { useTasks } from '../../../api/use-tasks';
 import type { ShownNote } from '../../../notes/shown-note';
-import { type NoteFilter, useNotes } from '../../../notes/use-notes';
-import { useUnsentNotes } from '../../../notes/use-unsent-notes';
+import { useHiveNotes } from '../../../notes/use-hive-notes';
 import { useSelection } from '../../../shell/selection';
 import { useHivesScreen } from '../data/hives-context';
 
-/** What the screens of a hive show of it; undefined is not on this device. */
+/** The records of a hive that its screens show; undefined is not on this device. */
 export interface HiveRecords {
   /** As she is now, also in an older round. */
   queen: HiveWithStatus['queen'];
@@ -25,13 +23,11 @@ export interface HiveRecords {
 export const useHiveRecords = (hive: HiveWithStatus) => {
   const { apiary } = useHivesScreen();
   const { groupId, latest } = useSelection();
-  const filter = useMemo<NoteFilter>(() => ({ q: '', starred: false, apiaryId: null, hiveId: hive.id }), [hive.id]);
   const isNow = hive.queen !== undefined;
   const now = useHives(apiary.id, isNow ? undefined : groupId && (latest?.id ?? null));
   const inspections = useInspections(hive.id);
   const done = useTasks({ hive_id: hive.id }, true);
-  const notes = useNotes(filter);
-  const unsent = useUnsentNotes(filter);
+  const { query: notes, unsent } = useHiveNotes(hive.id);
   const asked = isNow ? [inspections, done, notes] : [inspections, done, notes, now];
   const stale = asked.filter(({ data, isError }) => isError && data !== undefined);
   const pages = notes.isPlaceholderData ? undefined : notes.data?.pages;

@@ -1,16 +1,14 @@
 import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
-import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { useVisitWords } from '../data/visit-words';
+import { FIGURES } from '../dialog/HiveFigures';
 import styles from './HiveStory.module.css';
 import type { InspectionOfDay } from './use-story';
-
-const FIGURES = ['populationFrames', 'broodFrames', 'honeycombs'] as const;
 
 interface InspectionEntryProps extends InspectionOfDay {
   /** It is the inspection above the story, which shows its note. */
@@ -23,14 +21,14 @@ export const InspectionEntry = ({ one, before, onShow, onOpen }: InspectionEntry
   const { t } = useTranslation(['story', 'hives', 'bulk']);
   const { frames, hundredths } = useNumbers();
   const { groups } = useSelection();
-  const { signsOf, rateOf } = useVisitWords();
+  const { signsOf, rateOf, weightOf } = useVisitWords();
   const status = one.generalStatus;
   const turned = before?.generalStatus && status && before.generalStatus !== status ? before.generalStatus : null;
   const counted = FIGURES.filter((measure) => one[measure] !== null);
   const words = [
     signsOf(one).join(', '),
     one.varroa && rateOf(one.varroa, hundredths(one.varroa.rate)),
-    one.weightKg !== null && `${frames(shownWeight(one.weightKg))} ${weightUnit()}`,
+    weightOf(one),
   ].filter(Boolean);
   return (
     <li>

@@ -1,11 +1,11 @@
 import type { Action, HistoryEvent, Inspection, Photo } from '@kypseli/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { dayDone } from '../../../actions/done-treatment';
 import { useInspections } from '../../../api/use-inspections';
 import { useTasks } from '../../../api/use-tasks';
 import { todayIn } from '../../../i18n/today';
 import type { ShownNote } from '../../../notes/shown-note';
-import { type NoteFilter, useNotes } from '../../../notes/use-notes';
-import { useUnsentNotes } from '../../../notes/use-unsent-notes';
+import { useHiveNotes } from '../../../notes/use-hive-notes';
 import { usePhotos } from '../../../photos/use-photos';
 import { undoneCommands } from '../history/undone';
 import { useHistory } from '../history/use-history';
@@ -43,8 +43,6 @@ const SILENT = [
 ];
 
 const localDay = (instant: string) => todayIn(undefined, new Date(instant));
-export const dayDone = ({ done_on, completed_at, initiated_at }: Action): string =>
-  done_on ?? (completed_at ? localDay(completed_at) : initiated_at);
 const dayOf = ({ data, at }: HistoryEvent): string => (typeof data.day === 'string' ? data.day : localDay(at));
 
 /** The events that stand: none that was undone, and a harvest as it was last recorded. Newest first. */
@@ -82,12 +80,10 @@ const byYear = (days: StoryDay[]): StoryYear[] => {
  * `earlier` asks for all pages of the years before the newest one.
  */
 export const useStory = (hiveId: string) => {
-  const filter = useMemo<NoteFilter>(() => ({ q: '', starred: false, apiaryId: null, hiveId }), [hiveId]);
-  const unsent = useUnsentNotes(filter);
   const inspections = useInspections(hiveId);
   const actions = useTasks({ hive_id: hiveId }, true);
   const colony = useHistory(hiveId, 'colony');
-  const notes = useNotes(filter);
+  const { query: notes, unsent } = useHiveNotes(hiveId);
   const photos = usePhotos(hiveId);
   const [whole, setWhole] = useState(false);
 
