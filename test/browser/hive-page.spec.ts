@@ -142,7 +142,7 @@ it('says what is not recorded, in Greek, and prints what the device has without 
 
 declare global {
   interface Window {
-    /** What the browser was asked to share: the name, the type and the beginning of the file. */
+    /** The files that the browser was asked to share: the name, the type and the beginning of the file. */
     shared?: string[];
   }
 }

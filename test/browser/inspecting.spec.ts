@@ -188,7 +188,7 @@ describe('the fields of a record card', () => {
     ])
       await expect(page.locator('dl > div', { hasText: field! }).locator('dd')).toHaveText(words!);
 
-    // What is recorded stays in the form, although it is no longer chosen.
+    // A recorded value stays in the form, although it is no longer chosen.
     await page.goto(`${server.url}/en/settings`);
     for (const name of ['Brood pattern', 'Health: what you saw', 'Queen clipped']) await chip(name).uncheck();
     await page.goto(`${server.url}/en/hives/${home.hives[0]}?inspect=1`);

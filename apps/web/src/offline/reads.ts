@@ -59,7 +59,10 @@ const STORED = [
   'analytics',
 ];
 
-/** What of an answer is stored: of notes the first page without a search, of a hive's history that of its colony. */
+/**
+ * The part of an answer that is stored: of notes the first page without a search, of a hive's history that of its
+ * colony; undefined if nothing is.
+ */
 const worthStoring = ([name, ...rest]: readonly unknown[], data: unknown): unknown => {
   if (name === 'notes' && (rest[0] as { q: string }).q === '') {
     const { pages, pageParams } = data as InfiniteData<unknown>;

@@ -80,7 +80,7 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
   }
 };
 
-/** What is recorded as done is completed by the command that plans it. */
+/** An action that is recorded as done is completed by the command that plans it. */
 const withCompletion = (
   planned: ActionEvent,
   { actionId, initiatedAt: doneOn }: ActionPlan,

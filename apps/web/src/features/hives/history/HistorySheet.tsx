@@ -19,7 +19,7 @@ import { useUndoEvent } from './use-undo-event';
 
 const dayOf = ({ at }: HistoryEvent) => todayIn(undefined, new Date(at));
 
-/** What was recorded as done was never to do: the event of its completion says all of it. */
+/** Leaves out the plan of an action that the same command completed: it was never to do. */
 const withoutPlansOfDone = (events: readonly HistoryEvent[]): HistoryEvent[] => {
   const done = new Set(events.flatMap(({ type, command_id }) => (type === 'ActionCompleted' ? [command_id] : [])));
   return events.filter(({ type, command_id }) => !(type.startsWith('ActionPlanned') && done.has(command_id)));

@@ -7,7 +7,7 @@ interface OptionalFieldsProps {
   title: string;
   /** The filled fields, in words. */
   filled: string[];
-  /** What it says folded with no filled field, instead of that. */
+  /** The sentence shown if it is folded and no field is filled; by default that nothing is entered yet. */
   nothing?: string | undefined;
   /** A field in it has an error. */
   wrong: boolean;

@@ -31,7 +31,7 @@ const NAMES = {
   treatment: 'actions:type.treatment',
 } as const;
 
-/** What the inspection form asks of the section when it is saved. */
+/** The inspection form calls this when it is saved. */
 export interface AlsoDoneHandle {
   /** Null: something is missing, and the section shows what. Else a function that records it, with a sentence about it. */
   ready: () => Promise<(() => { sent: Sent[]; sentence: (those: readonly Sent[]) => string | null }) | null>;
@@ -55,7 +55,7 @@ const inputOf = (typed: Partial<ActionFormValues>): Done['typed'] =>
     }),
   );
 
-/** What a keeper did with the hive besides looking at it, recorded as done with the inspection. */
+/** A section for supers, feed and treatments, which are recorded as done with the inspection. */
 export const AlsoDone = ({ hive, day, value, onChange, handle }: AlsoDoneProps) => {
   const { t } = useTranslation(['inspection', 'actions']);
   const { apiary, today } = useHivesScreen();

@@ -1,11 +1,11 @@
 import type { ActionFormValues } from '../../../../actions/action-form';
 
-/** What can be done with a hive while it is inspected, in the order of the form. */
+/** The kinds of work that are done while a hive is inspected, in the order of the form. */
 export const DONE_KINDS = ['super_added', 'super_removed', 'feeding', 'treatment'] as const;
 export type DoneKind = (typeof DONE_KINDS)[number];
 export type SuperKind = Extract<DoneKind, `super_${string}`>;
 
-/** What was done besides the inspection, as the form has it. */
+/** The work that was done besides the inspection, as the form has it. */
 export interface Done {
   kinds: DoneKind[];
   /** How many supers, if it is not one. */

@@ -17,7 +17,7 @@ const fieldsOf = (kind: DoneKind, { counts }: Done): Partial<ActionFormValues> =
     ? { type: kind }
     : { type: 'growth', kind, count: String(counts[kind] ?? 1) };
 
-/** What was done with a hive on the day of its inspection: as it is recorded, and how it is recorded. */
+/** The work that was done with a hive on the day of its inspection: as the lists have it, and how it is recorded. */
 export const useDoneActions = (hive: HiveWithStatus, day: string) => {
   const { apiary } = useHivesScreen();
   const commands = useActionCommands(apiary.id);
@@ -50,11 +50,11 @@ export const useDoneActions = (hive: HiveWithStatus, day: string) => {
     wordsOf({ ...asDone, type, details: details as Action['details'] });
 
   return {
-    /** What the lists have of that day, in words. */
+    /** The done actions of that day, in words. */
     known: (data ?? waiting)
       .filter((task) => task.done_on === day)
       .map((task) => ({ id: task.id, words: wordsOf(task) })),
-    /** What the form has, in words. */
+    /** The input of the form, in words. */
     wordsIn: (done: Done, typed: ActionFormValues) => bodiesOf(done, typed).map(wordsOfPlan),
     /** Records it as done, each by a command of its own. */
     record: (done: Done, typed: ActionFormValues): { sent: Sent; words: string }[] =>
