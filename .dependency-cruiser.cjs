@@ -17,12 +17,13 @@ const WEB = {
 WEB.consent = [...WEB.shell, 'shell'];
 WEB.exports = WEB.consent;
 WEB.actions = [...WEB.exports, 'exports'];
+WEB['look-at'] = [...WEB.actions, 'actions'];
 WEB.photos = WEB.consent;
 WEB.notes = [...WEB.consent, 'photos'];
 WEB.labels = WEB.consent;
 WEB.tags = WEB.consent;
 WEB.legal = [...WEB.consent, 'consent'];
-WEB.features = [...WEB.consent, 'exports', 'actions', 'notes', 'photos', 'labels', 'tags', 'legal'];
+WEB.features = [...WEB['look-at'], 'look-at', 'notes', 'photos', 'labels', 'tags', 'legal'];
 
 /** The rooms of the imports, each with those that it may import beside itself. */
 const ROOMS = {

@@ -156,7 +156,7 @@ describe('hives', () => {
     await missing.waitFor({ state: 'detached' });
 
     await page.goto(`${server.url}/en/hives/${hive}?tab=2`);
-    const panel = page.getByRole('tabpanel', { name: 'Graphs' });
+    const panel = page.getByRole('region', { name: 'Graphs' });
     await panel.getByText('Average of 4 hives').waitFor();
     await page.getByText('4 inspections', { exact: true }).waitFor();
     const bees = panel.getByRole('region', { name: 'Frames of bees' });

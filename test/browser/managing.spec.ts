@@ -355,22 +355,44 @@ describe('hives', () => {
     await page.getByRole('link', { name: 'Open hive 1', exact: true }).waitFor();
   });
 
-  test('have tab 0 for their status, 1 for actions, 2 for graphs, and a new inspection from there', async () => {
-    await page.goto(`${server.url}/en/hives/${home.hives[0]}`);
+  test('have tab 0 for their status, 1 for actions, graphs behind their figures, and a new inspection', async () => {
+    const [hive] = home.hives as [string];
+    for (const [date, broodFrames] of [
+      ['2022-05-01', 4],
+      ['2022-06-01', 3],
+    ] as const)
+      await inspect(keeper, hive, { date, populationFrames: 8, broodFrames, round: true });
+    await page.goto(`${server.url}/en/hives/${hive}`);
     const tabs = page.getByRole('tab');
     await page.getByRole('tab', { name: 'Status', selected: true }).waitFor();
     await expect
       .poll(async () => (await tabs.allTextContents()).map((text) => text.replace(/\d/g, '')))
-      .toEqual(['Status', 'Actions', 'Graphs']);
+      .toEqual(['Status', 'Actions']);
     for (const [tab, name] of [
       [1, 'Actions'],
-      [2, 'Graphs'],
       [0, 'Status'],
     ] as const) {
       await page.getByRole('tab', { name }).click();
       await page.getByRole('tab', { name, selected: true }).waitFor();
       expect(Number(new URL(page.url()).searchParams.get('tab'))).toBe(tab);
     }
+    // What nobody recorded takes one line.
+    await page.getByRole('definition').getByText('Queen, Varroa, Weight', { exact: true }).waitFor();
+    await page.getByRole('img', { name: '8 frames of bees, 3 of brood, 1 box' }).first().waitFor();
+    const cards = page.getByRole('region', { name: 'Graphs' }).getByRole('region');
+    const openBrood = async () => {
+      await page.getByRole('link', { name: /^Brood 3/ }).click();
+      await expect(cards.first()).toHaveAccessibleName('Frames of brood');
+      expect(new URL(page.url()).searchParams.get('tab')).toBe('2');
+    };
+    await openBrood();
+    await button('Back to the status').click();
+    await page.getByRole('tab', { name: 'Status', selected: true }).waitFor();
+    await openBrood();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Status', selected: true }).waitFor();
+    await openBrood();
+    await page.goBack();
     await page.getByRole('link', { name: 'New inspection' }).click();
     await button(/^Save/).first().waitFor();
     // More frames than a hive can have are not reduced: they are refused in the field.

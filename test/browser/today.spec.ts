@@ -45,8 +45,10 @@ test('shows what is late, what is due and which hives need a look, and does the 
   await expect(part('Late 1')).toHaveCount(0);
   await untilServerHas(doneOn, [['Api-Bioxal', daysFromNow(-3)]]);
   await page.getByRole('link', { name: /brood 5\s→\s1/ }).click();
-  await page.getByRole('link', { name: 'New inspection' }).waitFor();
-  expect(page.url()).toContain(home.hives[0]);
+  await page.getByRole('heading', { name: /^brood 5\s→\s1$/ }).waitFor();
+  await page.getByText('queen cells 2 days ago', { exact: true }).waitFor();
+  await button('I know why: hive 1').click();
+  await page.getByRole('heading', { name: 'Brood 5 → 1' }).waitFor();
 });
 
 test('is silent about a hive once its keeper knows why, also without a signal', async () => {

@@ -1,21 +1,17 @@
 import styles from './CombDrawing.module.css';
 import { classes } from './classes';
-import { boxesOf, COMB_BOX_SHAPES, combBoxPaths } from './comb-box-geometry';
+import { COMB_BOX_SHAPES, type CombFrames, combBoxPaths, isCounted } from './comb-box-geometry';
 
-export interface CombDrawingProps {
-  /** Frames of bees; null is "not recorded" and draws a dashed box. */
-  bees: number | null;
-  brood?: number | null;
-  boxes?: number | null;
+export interface CombDrawingProps extends CombFrames {
   size?: keyof typeof COMB_BOX_SHAPES;
   /** For screen readers; without it the drawing is decorative. */
   name?: string;
 }
 
-export const CombDrawing = ({ bees, brood = null, boxes = null, size = 'row', name }: CombDrawingProps) => {
+export const CombDrawing = ({ size = 'row', name, ...frames }: CombDrawingProps) => {
   const shape = COMB_BOX_SHAPES[size];
-  const recorded = bees !== null || brood !== null;
-  const paths = combBoxPaths(shape, bees, brood, boxesOf(bees, brood, boxes));
+  const recorded = isCounted(frames);
+  const paths = combBoxPaths(shape, frames);
   const role = name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
     <span className={classes(styles.comb, styles[size])} {...role}>
@@ -32,6 +28,7 @@ export const CombDrawing = ({ bees, brood = null, boxes = null, size = 'row', na
             <path className={styles.slot} d={paths.slots} />
             <path className={styles.bees} d={paths.beeFrames} />
             <path className={styles.brood} d={paths.broodFrames} />
+            <path className={styles.honey} d={paths.honeyFrames} />
             <path className={styles.wall} d={`${paths.outline}${paths.floors}`} />
             <path className={styles.lid} d={paths.lid} />
           </>

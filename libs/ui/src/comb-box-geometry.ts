@@ -12,16 +12,31 @@ export interface CombBoxShape {
   most: number;
 }
 
+/** The frames of a hive and its boxes; null is "not recorded". */
+export interface CombFrames {
+  bees: number | null;
+  brood?: number | null | undefined;
+  honey?: number | null | undefined;
+  boxes?: number | null | undefined;
+}
+
+/** False if nothing is drawn but a dashed outline. */
+export const isCounted = ({ bees, brood, honey }: CombFrames): boolean =>
+  [bees, brood, honey].some((count) => typeof count === 'number');
+
 export const COMB_BOX_SHAPES = {
   row: { width: 106, box: 18, most: 38 },
   table: { width: 86, box: 17, most: 40 },
   large: { width: 130, box: 26, most: 72 },
+  wide: { width: 358, box: 40, most: 132 },
   login: { width: 79, box: 25, most: 75 },
 } satisfies Record<string, CombBoxShape>;
 
 const LID = 3;
 const WALL = 1.5;
 const GAP = 1.6;
+/** How many lines of a hatch lie side by side in a frame. */
+const LINES = 3;
 
 const half = (frames: number) => Math.round(frames * 2) / 2;
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -29,17 +44,25 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const rectangle = (x: number, y: number, width: number, height: number) =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
 
-/** The boxes that the frames need, or the counted boxes. */
-export const boxesOf = (bees: number | null, brood: number | null, boxes: number | null): number =>
-  Math.max(1, boxes ?? 1, Math.ceil(Math.max(bees ?? 0, brood ?? 0) / SLOTS));
+/** Lines that rise at 45 degrees inside a rectangle. */
+const hatch = (x: number, y: number, width: number, height: number): string => {
+  let lines = '';
+  for (let to = width / LINES; to < width + height; to += width / LINES)
+    lines += `M${round(x + Math.max(0, to - height))} ${round(y + Math.min(to, height))}L${round(x + Math.min(to, width))} ${round(y + Math.max(0, to - width))}`;
+  return lines;
+};
 
-/** The paths of a comb box: frame slots from the left, boxes from the ground, filled to the half frame. */
-export const combBoxPaths = (
-  { width, box, most }: CombBoxShape,
-  bees: number | null,
-  brood: number | null,
-  boxes: number,
-) => {
+/** The boxes that the frames need, or the counted boxes. */
+export const boxesOf = ({ bees, brood, honey, boxes }: CombFrames): number =>
+  Math.max(1, boxes ?? 1, Math.ceil(Math.max(bees ?? 0, brood ?? 0, honey ?? 0) / SLOTS));
+
+/**
+ * The paths of a comb box: frame slots from the left, boxes from the ground, filled to the half frame; honey is above,
+ * from the last slot of the top box down.
+ */
+export const combBoxPaths = ({ width, box, most }: CombBoxShape, frames: CombFrames) => {
+  const { bees, brood, honey } = frames;
+  const boxes = boxesOf(frames);
   const drawn = boxes > MOST_DRAWN ? DRAWN_INSTEAD : boxes;
   const height = Math.min(box, most / drawn);
   const pitch = (width - 2 * WALL - GAP) / SLOTS;
@@ -48,13 +71,17 @@ export const combBoxPaths = (
   let slots = '';
   let beeFrames = '';
   let broodFrames = '';
+  let honeyFrames = '';
   let floors = '';
   for (let index = 0; index < drawn * SLOTS; index++) {
     const x = WALL + GAP + (index % SLOTS) * pitch;
     const ground = LID + height * (drawn - Math.floor(index / SLOTS)) - inset;
-    const part = (frames: number | null) => Math.min(1, Math.max(0, half(frames ?? 0) - index));
+    const part = (count: number | null | undefined, before = index) =>
+      Math.min(1, Math.max(0, half(count ?? 0) - before));
     const beePart = part(bees);
     const broodPart = part(brood);
+    const honeyPart = part(honey, drawn * SLOTS - 1 - index);
+    if (honeyPart > 0) honeyFrames += hatch(x, ground - room, pitch - GAP, room * honeyPart);
     if (beePart < 1) slots += rectangle(x, ground - room, pitch - GAP, room);
     if (beePart > 0) beeFrames += rectangle(x, ground - room * beePart, pitch - GAP, room * beePart);
     const brooded = room * BROOD_HEIGHT * broodPart;
@@ -69,6 +96,7 @@ export const combBoxPaths = (
     slots,
     beeFrames,
     broodFrames,
+    honeyFrames,
     written: boxes > MOST_DRAWN ? boxes : null,
   };
 };

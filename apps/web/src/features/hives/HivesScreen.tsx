@@ -21,6 +21,7 @@ const dialog = lazyScreen(
   'inspection',
   'issues',
   'bulk',
+  'today',
 );
 const allApiaries = lazyPart(async () => ({ default: (await import('./data/AllApiaries')).AllApiaries }));
 // An address that names a hive opens it at once.

@@ -8,6 +8,7 @@ import { roundDate } from '../../i18n/format';
 import { useAppPath } from '../../shell/paths';
 import { ButtonLink } from '../../ui/Button';
 import { CombBox } from '../../ui/bees/CombBox';
+import { combOf } from '../../ui/bees/comb-of';
 import { QueenMark } from '../../ui/bees/QueenMark';
 import { Skeleton } from '../../ui/Skeleton';
 import type { FoundLabel } from '../use-label';
@@ -47,7 +48,7 @@ export const HiveOfLabel = ({ found, forward, first, next }: HiveOfLabelProps) =
         </p>
       </div>
       <div className={styles.facts}>
-        <CombBox bees={hive.populationFrames} brood={hive.broodFrames} boxes={hive.boxes} size="table" />
+        <CombBox {...combOf(hive)} size="table" />
         {hive.generalStatus && (
           <span className={styles.fact}>
             <StatusMark status={hive.generalStatus} size={24} />

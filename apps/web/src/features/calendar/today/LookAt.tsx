@@ -3,11 +3,12 @@ import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useExplain } from '../../../look-at/use-explain';
+import { useReasonWords } from '../../../look-at/use-reason-words';
 import { useAppPath } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
+import { CombBox } from '../../../ui/bees/CombBox';
 import styles from './Today.module.css';
-import { useExplain } from './use-explain';
-import { useReasonWords } from './use-reason-words';
 
 /** More reasons would hide the next hives. */
 const NAMED = 3;
@@ -38,7 +39,7 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
       </h2>
       <ul className={styles.card}>
         {shown.map((hive) => {
-          const { hive_id: id, number, apiary_id, reasons } = hive;
+          const { hive_id: id, number, apiary_id, bees, reasons } = hive;
           return (
             <li key={id} className={styles.row}>
               <Link to={appPath(`hives/${id}?apiary=${apiary_id}`)} className={styles.open} data-row>
@@ -49,6 +50,7 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
                   <span>{listOf(reasons.slice(0, NAMED).map(wordsOf), reasons.length - NAMED)}</span>
                   {apiaries.length > 1 && <small>{apiaries.find((apiary) => apiary.id === apiary_id)?.name}</small>}
                 </span>
+                {bees?.kind === 'populationFrames' && <CombBox bees={bees.now} size="table" />}
               </Link>
               <Button variant="quiet" aria-label={t('explainHive', { number })} onClick={() => explain(hive)}>
                 {t('explain')}

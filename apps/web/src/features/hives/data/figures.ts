@@ -14,6 +14,9 @@ export type Measure = FilterRange;
 /** In the order in which a keeper counts them. */
 export const MEASURES: readonly Measure[] = ['populationFrames', 'broodFrames', 'honeycombs', 'harvestedFrames'];
 
+/** The counts that tell most of a hive. */
+export const FIGURES = ['populationFrames', 'broodFrames', 'honeycombs'] as const;
+
 export const STATUS_PARTS = [...STATUSES, NO_STATUS] as const;
 export type StatusPart = (typeof STATUS_PARTS)[number];
 

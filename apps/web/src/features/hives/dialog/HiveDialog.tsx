@@ -20,7 +20,7 @@ export const HiveDialog = ({ id: addressed }: { id: string }) => {
   const { t } = useTranslation('hive');
   const desktop = useDesktop();
   const { hives, loading, round } = useHivesScreen();
-  const { inspecting, close } = useOpenHive();
+  const { tab, inspecting, leaveGraphs, close } = useOpenHive();
   const popup = useRef<HTMLDivElement>(null);
   // The address follows a moment later, and keys that are typed meanwhile belong to the next hive.
   const [ahead, setAhead] = useState<{ from: string; to: string } | null>(null);
@@ -43,7 +43,9 @@ export const HiveDialog = ({ id: addressed }: { id: string }) => {
       modal={!desktop}
       disablePointerDismissal
       onOpenChange={(open) => {
-        if (!open) close();
+        if (open) return;
+        if (tab === 2) leaveGraphs(id);
+        else close();
       }}
     >
       <Dialog.Portal>

@@ -15,6 +15,7 @@ import { useMiteAdvice } from '../data/mites';
 import { useVisitWords } from '../data/visit-words';
 import { RATINGS, TEMPERS } from '../inspection/fields';
 import { Fact } from './Fact';
+import { GraphLink } from './GraphLink';
 import styles from './StatusTab.module.css';
 
 /** The other values of the round, the last treatment, and what any treatment forbids today. */
@@ -43,27 +44,39 @@ export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection;
     { label: t('hive:pollen'), value: shown.pollenFrames },
     { label: t('hive:droneBrood'), value: shown.droneBroodFrames },
     { label: t('hive:topBox'), value: shown.topBoxFrames },
-  ].filter(({ value }) => value !== null);
+  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+  const hasQueen = queen.length > 0 || queenColor !== null;
+  const weight = weightOf(shown);
+  const missing = [
+    ...(hasQueen || hive.queen ? [] : [t('hive:queen')]),
+    ...(varroa ? [] : [t('hive:varroa')]),
+    ...(weight === null ? [t('hive:weight')] : []),
+  ];
   return (
     <dl className={styles.facts}>
-      <Fact label={t('hive:queen')}>
-        {queen.length > 0 || queenColor !== null ? (
-          <>
-            {!hive.queen && <QueenMark year={queenYear} color={queenColor} size={28} decorative={queenYear !== null} />}
-            {queen.join(', ')}
-          </>
-        ) : null}
-      </Fact>
-      <Fact
-        label={varroa === null ? t('hive:varroa') : t(`hive:mites.${varroa.method}`)}
-        warning={varroa !== null && adviceOn(varroa, day, hiveId) !== null}
-      >
-        {varroa && rateOf(varroa, hundredths(varroa.rate))}
-      </Fact>
-      <Fact label={t('hive:weight')}>{weightOf(shown)}</Fact>
+      {hasQueen && (
+        <Fact label={t('hive:queen')}>
+          {!hive.queen && <QueenMark year={queenYear} color={queenColor} size={28} decorative={queenYear !== null} />}
+          {queen.join(', ')}
+        </Fact>
+      )}
+      {varroa && (
+        <Fact label={t(`hive:mites.${varroa.method}`)} warning={adviceOn(varroa, day, hiveId) !== null}>
+          <GraphLink hiveId={hiveId} of="mites">
+            {rateOf(varroa, hundredths(varroa.rate))}
+          </GraphLink>
+        </Fact>
+      )}
+      {weight !== null && (
+        <Fact label={t('hive:weight')}>
+          <GraphLink hiveId={hiveId} of="weight">
+            {weight}
+          </GraphLink>
+        </Fact>
+      )}
       {counts.map(({ label, value }) => (
         <Fact key={label} label={label}>
-          {value !== null && frames(value)}
+          {frames(value)}
         </Fact>
       ))}
       {RATINGS.map((name) => {
@@ -107,6 +120,11 @@ export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection;
                 : t(`hive:unknown.${forbidden.why}`)}
             </span>
           )}
+        </Fact>
+      )}
+      {missing.length > 0 && (
+        <Fact label={t('status.none')}>
+          <span className={styles.missing}>{missing.join(', ')}</span>
         </Fact>
       )}
     </dl>

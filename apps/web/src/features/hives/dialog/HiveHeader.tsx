@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { colonies, type HiveWithStatus, hives as routes } from '@kypseli/contract';
 import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import {
+  IconArrowLeft,
   IconArrowMerge,
   IconArrowsSplit,
   IconClipboardText,
@@ -68,7 +69,7 @@ const InspectionCount = ({ hiveId }: { hiveId: string }) => {
 export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation(['hive', 'bulk']);
   const { apiary, round, commands } = useHivesScreen();
-  const { close, show, tab, inHistory } = useOpenHive();
+  const { close, show, leaveGraphs, tab, inHistory } = useOpenHive();
   const askWhere = useAskWhere(apiary.id);
   const inactive = useInactiveWord();
   const { again, close: closeAgain } = useAgain(routes.edit);
@@ -91,12 +92,16 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
   };
   return (
     <div className={styles.header}>
-      <IconButton label={t('dialog.back')} icon={<IconX />} onClick={close} />
+      {tab === 2 ? (
+        <IconButton label={t('dialog.backToStatus')} icon={<IconArrowLeft />} onClick={() => leaveGraphs(hive.id)} />
+      ) : (
+        <IconButton label={t('dialog.back')} icon={<IconX />} onClick={close} />
+      )}
       <Dialog.Title className={styles.title}>
         <NumberPlate number={number} size="header" />
       </Dialog.Title>
       <p className={styles.words}>
-        <b>{apiary.name}</b>
+        <b>{tab === 2 ? t('dialog.graphs') : apiary.name}</b>
         <span>{tab === 2 ? <InspectionCount hiveId={hive.id} /> : roundDate(round.day)}</span>
       </p>
       <div className={styles.buttons}>

@@ -19,7 +19,10 @@ import { useOpenHive } from './use-open-hive';
 const graphs = lazyPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsTab }), 'graphs', 'charts');
 const graphsOut = optionalPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsOut }));
 
-/** Status, actions, graphs; a new inspection at the foot, with the neighbours beside it. */
+/** The link that opened the graphs is gone with its view. */
+const focus = (graphs: HTMLElement | null) => graphs?.focus();
+
+/** Status and actions, or the graphs that a figure opens; a new inspection at the foot, with the neighbours beside it. */
 export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hive');
   const appPath = useAppPath();
@@ -35,25 +38,25 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const panel = (content: ReactNode) => <div className={styles.panel}>{content}</div>;
   return (
     <>
-      <div className={styles.views}>
-        <Tabs
-          label={t('dialog.tabs', { number: hive.hiveNumber })}
-          value={tab}
-          onChange={(chosen) => show(hive.id, { tab: chosen })}
-          tabs={[
-            { value: 0, label: t('dialog.status'), panel: panel(<StatusTab hive={hive} />) },
-            { value: 1, label: t('dialog.actions'), panel: panel(<ActionsTab hive={hive} />) },
-            {
-              value: 2,
-              label: t('dialog.graphs'),
-              panel: panel(
-                <Suspense fallback={<Skeleton rows={3} height={220} />}>
-                  <graphs.Part hive={hive} printing={printing} />
-                </Suspense>,
-              ),
-            },
-          ]}
-        />
+      {/* The graphs begin at their top. */}
+      <div key={tab === 2 ? 'graphs' : 'tabs'} className={styles.views}>
+        {tab === 2 ? (
+          <section ref={focus} tabIndex={-1} className={styles.panel} aria-label={t('dialog.graphs')}>
+            <Suspense fallback={<Skeleton rows={3} height={220} />}>
+              <graphs.Part hive={hive} printing={printing} />
+            </Suspense>
+          </section>
+        ) : (
+          <Tabs
+            label={t('dialog.tabs', { number: hive.hiveNumber })}
+            value={tab}
+            onChange={(chosen) => show(hive.id, { tab: chosen })}
+            tabs={[
+              { value: 0, label: t('dialog.status'), panel: panel(<StatusTab hive={hive} />) },
+              { value: 1, label: t('dialog.actions'), panel: panel(<ActionsTab hive={hive} />) },
+            ]}
+          />
+        )}
       </div>
       <div ref={bar} className={styles.footer}>
         {previous}

@@ -9,6 +9,7 @@ import { TimeChoice } from '../../../ui/time/TimeChoice';
 import { useDays } from '../../../ui/time/use-days';
 import { MEASURES } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
+import { type GraphOf, useOpenHive } from '../dialog/use-open-hive';
 import styles from './GraphsTab.module.css';
 import { MeasureCard } from './MeasureCard';
 import { NothingCounted } from './NothingCounted';
@@ -16,6 +17,8 @@ import { MiteCards, WeightCard } from './RecordedCards';
 import { useMeasure } from './use-measure';
 
 const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
+/** Mites first: they decide over the rest. */
+const GRAPHS: readonly GraphOf[] = ['mites', ...MEASURES, 'weight'];
 const REPLACED = { replace: true };
 
 /** Prints the graphs, and exports what was recorded in their days. */
@@ -25,11 +28,13 @@ export const GraphsOut = ({ onPrint }: { onPrint: () => void }) => {
   return <PrintAndExport look="large" tables={TABLES} apiary={apiary} days={days} onPrint={onPrint} />;
 };
 
-/** This hive against its apiary over time, one card per measure. */
+/** This hive against its apiary over time, one card per measure; the one that was asked for comes first. */
 export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: boolean }) => {
   const { t } = useTranslation('graphs');
   const { apiary, hives, today, round } = useHivesScreen();
   const { groups } = useSelection();
+  const { of: asked } = useOpenHive();
+  const first = GRAPHS.find((one) => one === asked);
   // Up to the round on show, as it was known then.
   const { span, days, setSpan, setDays } = useDays(round.day, REPLACED);
   const within = (day: string) => day >= days.from && day <= days.to;
@@ -45,6 +50,7 @@ export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: 
   };
   const stale = MEASURES.some((measure) => measures[measure].stale);
   const recorded = { inspections: inspections ?? [], days, printing };
+  const order = first ? [first, ...GRAPHS.filter((one) => one !== first)] : GRAPHS;
   const words = { from: roundDate(days.from), to: roundDate(days.to) };
   return (
     <div className={styles.tab}>
@@ -78,18 +84,22 @@ export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: 
             </span>
           </p>
           <div className={classes(styles.cards, stale && styles.stale)} aria-busy={stale || undefined}>
-            <MiteCards hiveId={hive.id} {...recorded} />
-            {MEASURES.map((measure) => (
-              <MeasureCard
-                key={measure}
-                measure={measure}
-                loaded={measures[measure]}
-                days={days}
-                rounds={rounds.filter(within)}
-                printing={printing}
-              />
-            ))}
-            <WeightCard {...recorded} />
+            {order.map((one) =>
+              one === 'mites' ? (
+                <MiteCards key={one} hiveId={hive.id} {...recorded} />
+              ) : one === 'weight' ? (
+                <WeightCard key={one} {...recorded} />
+              ) : (
+                <MeasureCard
+                  key={one}
+                  measure={one}
+                  loaded={measures[one]}
+                  days={days}
+                  rounds={rounds.filter(within)}
+                  printing={printing}
+                />
+              ),
+            )}
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { LastInspection } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { CombBox } from '../../../ui/bees/CombBox';
+import { combOf } from '../../../ui/bees/comb-of';
 import { Stepper } from '../../../ui/bees/Stepper';
 import { averageOf } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
@@ -24,7 +25,7 @@ export const FrameSteppers = ({ entry, last, errors, onChange }: FrameSteppersPr
     <section>
       <div className={styles.header}>
         <h2>{t('frames')}</h2>
-        <CombBox bees={entry.populationFrames} brood={entry.broodFrames} boxes={entry.boxes} />
+        <CombBox {...combOf(entry)} />
       </div>
       {STEPPED.map(({ name, label }) => (
         <div key={name} className={styles.line}>

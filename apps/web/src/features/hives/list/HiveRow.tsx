@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgeOf } from '../../../api/use-age';
 import { CombBox } from '../../../ui/bees/CombBox';
+import { combOf } from '../../../ui/bees/comb-of';
 import { Delta } from '../../../ui/bees/Delta';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { lastOf, shownOf } from '../data/last-known';
@@ -70,7 +71,7 @@ export const HiveRow = memo(({ hive, average, since, ageOf, selected, current, o
         <HiveStarButton hive={hive} onStar={onStar} />
       </span>
       <span className={styles.comb}>
-        <CombBox bees={shown.populationFrames} brood={shown.broodFrames} boxes={shown.boxes} />
+        <CombBox {...combOf(shown)} />
       </span>
       {figures === null ? (
         <span className={styles.notYet}>

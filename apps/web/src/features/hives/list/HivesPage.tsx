@@ -32,7 +32,7 @@ const addHives = async () => (await withTexts(import('../edit/AddHivesSheet'), '
 const header = lazyPart(async () => ({ default: (await import('./HivesHeader')).HivesHeader }), 'bulk');
 // Phones have none; a wide window waits for it together with the hives.
 if (window.matchMedia(DESKTOP).matches) void header.preload();
-const newRound = optionalPart(async () => ({ default: (await import('./NewRoundNote')).NewRoundNote }));
+const newRound = optionalPart(async () => ({ default: (await import('./NewRoundNote')).NewRoundNote }), 'bulk');
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }), 'bulk');
 const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }), 'bulk');
 const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }), 'bulk');

@@ -7,7 +7,7 @@ import styles from './NewRoundNote.module.css';
 
 /** Says that a round begins with the first inspection, and links to the last one. */
 export const NewRoundNote = () => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('bulk');
   const go = useGo();
   const { round } = useHivesScreen();
   const asked = new URLSearchParams(window.location.search).get('round') === 'new';
@@ -15,9 +15,9 @@ export const NewRoundNote = () => {
   return (
     <div className={styles.note}>
       <IconCalendarPlus size={22} aria-hidden />
-      <p>{t('list.newRoundNote', { date: roundDate(round.day) })}</p>
+      <p>{t('newRoundNote', { date: roundDate(round.day) })}</p>
       <button type="button" className={styles.back} onClick={() => go('hives', { replace: true })}>
-        {t('list.lastRound')}
+        {t('lastRound')}
       </button>
     </div>
   );

@@ -31,7 +31,7 @@ export const NoMatch = ({ ends }: { ends: SliderEnds }) => {
         <>
           {later && (
             <Button variant="honey" size="large" onClick={() => selectGroup(later.id)}>
-              {t('list.lastRound')}
+              {t('bulk:lastRound')}
             </Button>
           )}
           <Button size="large" onClick={() => setFilter(NO_FILTER)}>

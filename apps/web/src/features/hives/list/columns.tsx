@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { CombBox } from '../../../ui/bees/CombBox';
+import { combOf } from '../../../ui/bees/comb-of';
 import { Delta } from '../../../ui/bees/Delta';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import type { Numbers } from '../../../ui/bees/use-numbers';
@@ -108,7 +109,7 @@ export const COLUMNS: readonly Column[] = [
     header: 'table.boxes',
     width: [92, 0.2],
     sort: (hive) => hive.boxes,
-    cell: (hive) => <CombBox bees={hive.populationFrames} brood={hive.broodFrames} boxes={hive.boxes} size="table" />,
+    cell: (hive) => <CombBox {...combOf(hive)} size="table" />,
   },
   {
     key: 'populationFrames',

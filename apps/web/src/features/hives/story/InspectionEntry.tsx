@@ -1,12 +1,14 @@
+import { isCounted } from '@kypseli/ui/comb-box-geometry';
 import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
 import { CombBox } from '../../../ui/bees/CombBox';
+import { combOf } from '../../../ui/bees/comb-of';
 import { Delta } from '../../../ui/bees/Delta';
 import { useNumbers } from '../../../ui/bees/use-numbers';
+import { FIGURES } from '../data/figures';
 import { useVisitWords } from '../data/visit-words';
-import { FIGURES } from '../dialog/HiveFigures';
 import styles from './HiveStory.module.css';
 import type { InspectionOfDay } from './use-story';
 
@@ -59,9 +61,7 @@ export const InspectionEntry = ({ one, before, onShow, onOpen }: InspectionEntry
           )}
           {words.length > 0 && <span>{words.join(' · ')}</span>}
         </span>
-        {(one.populationFrames !== null || one.broodFrames !== null) && (
-          <CombBox bees={one.populationFrames} brood={one.broodFrames} boxes={one.boxes} size="table" />
-        )}
+        {isCounted(combOf(one)) && <CombBox {...combOf(one)} size="table" />}
       </button>
       {one.note && !onShow && <p className={styles.note}>{one.note}</p>}
     </li>

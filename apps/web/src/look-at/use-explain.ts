@@ -1,9 +1,9 @@
 import { type HiveToLookAt, today } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
-import { queryKeys } from '../../../api/queries';
-import type { ExplainedChange, UnexplainedChange } from '../../../commands/kinds/look-at';
-import { offerUndo } from '../../../commands/offer-undo';
-import { useCommands } from '../../../commands/use-commands';
+import { queryKeys } from '../api/queries';
+import type { ExplainedChange, UnexplainedChange } from '../commands/kinds/look-at';
+import { offerUndo } from '../commands/offer-undo';
+import { useCommands } from '../commands/use-commands';
 
 /** Says that the keeper knows why a hive is as it was seen: it is silent until it is seen again. */
 export const useExplain = () => {

@@ -1,7 +1,7 @@
 import type { LookReason } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
-import { relativeDay } from '../../../actions/relative-day';
-import { useNumbers } from '../../../ui/bees/use-numbers';
+import { relativeDay } from '../actions/relative-day';
+import { useNumbers } from '../ui/bees/use-numbers';
 
 const PER = { alcohol_wash: 'bees', sugar_shake: 'bees', natural_drop: 'day', drone_brood: 'cells' } as const;
 
