@@ -171,7 +171,7 @@ describe('a beekeeper’s notes, on a phone', () => {
     await page.keyboard.press('1');
     await button('Save note').click();
     await stored((found) => found.filter(({ audio, hive }) => audio && hive?.number === '22-014').length === 1);
-    await expect(sheet().locator('input[type=radio]:checked')).toHaveCount(0);
+    await expect(sheet().getByRole('radio', { name: 'Excellent' })).not.toBeChecked();
     expect(new URL(page.url()).search).toContain('inspect=1');
   });
 

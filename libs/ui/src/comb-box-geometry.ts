@@ -1,6 +1,6 @@
 export const SLOTS = 10;
 /** More than five boxes would be too small; three and a count are drawn. */
-const MOST_DRAWN = 5;
+export const MOST_DRAWN = 5;
 const DRAWN_INSTEAD = 3;
 /** The part of a frame that brood fills from below. */
 const BROOD_HEIGHT = 0.62;
@@ -28,7 +28,8 @@ export const COMB_BOX_SHAPES = {
   row: { width: 106, box: 18, most: 38 },
   table: { width: 86, box: 17, most: 40 },
   large: { width: 130, box: 26, most: 72 },
-  wide: { width: 358, box: 40, most: 132 },
+  /** A finger hits its slots. */
+  wide: { width: 358, box: 48, most: 192 },
   login: { width: 79, box: 25, most: 75 },
 } satisfies Record<string, CombBoxShape>;
 

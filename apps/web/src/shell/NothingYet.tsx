@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button';
-import { CombBox } from '../ui/bees/CombBox';
 import { EmptyState } from '../ui/EmptyState';
 import { useAppPath } from './paths';
 
@@ -22,7 +21,7 @@ export const NothingYet = ({ className, header, title, text, to, action }: Nothi
     <div className={className}>
       {header}
       <EmptyState
-        drawing={<CombBox bees={null} size="large" />}
+        example
         title={title}
         text={text}
         action={

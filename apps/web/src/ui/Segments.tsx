@@ -29,12 +29,14 @@ interface SegmentsProps<T extends string> {
   /** Icons above smaller words, where four of them share a narrow drawer. */
   tall?: boolean;
   onInk?: boolean;
+  /** Keys do the same elsewhere: no tab stop. */
+  touch?: boolean;
   disabled?: boolean;
 }
 
 /** Two to four exclusive words, as native radio buttons, so arrow keys work. */
 export const Segments = <T extends string>(props: SegmentsProps<T>) => {
-  const { label, value, options, onChange, clearable, onAgain, stacked, pairs, tall, onInk, disabled } = props;
+  const { label, value, options, onChange, clearable, onAgain, stacked, pairs, tall, onInk, touch, disabled } = props;
   const name = useId();
   return (
     <fieldset
@@ -52,6 +54,7 @@ export const Segments = <T extends string>(props: SegmentsProps<T>) => {
         <label key={option.value} className={styles.segment} lang={option.lang}>
           <input
             type="radio"
+            tabIndex={touch ? -1 : undefined}
             className={choice.input}
             name={name}
             aria-label={option.name}

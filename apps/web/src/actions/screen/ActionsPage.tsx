@@ -9,7 +9,6 @@ import { useAgain } from '../../shell/use-again';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
-import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyPart } from '../../ui/lazy/lazy-part';
 import { OnDemand } from '../../ui/lazy/OnDemand';
@@ -82,7 +81,7 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
     const nothing = completed ? 'nothingDone' : 'nothingDue';
     return (
       <EmptyState
-        drawing={<CombBox bees={null} size="large" />}
+        example
         title={filter.everywhere ? t(`screen.${nothing}All`) : t(`screen.${nothing}`, { apiary: apiary.name })}
         action={buttonBelow && newAction(false)}
       />

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { ButtonLink } from '../../ui/Button';
-import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 import { ActionsPage } from './ActionsPage';
 
@@ -14,7 +13,7 @@ const ActionsScreen = () => {
   if (!apiary)
     return (
       <EmptyState
-        drawing={<CombBox bees={null} size="large" />}
+        example
         title={t('screen.noApiary')}
         text={t('screen.noApiaryText')}
         action={

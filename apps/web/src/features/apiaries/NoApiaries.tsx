@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../shell/paths';
 import { Button, ButtonLink } from '../../ui/Button';
-import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 
 /** Before the first apiary: offers to add it, or to import records. */
@@ -11,7 +10,7 @@ export const NoApiaries = ({ onAdd }: { onAdd: () => void }) => {
   const appPath = useAppPath();
   return (
     <EmptyState
-      drawing={<CombBox bees={null} size="large" />}
+      example
       title={t('empty.title')}
       text={t('empty.text')}
       action={

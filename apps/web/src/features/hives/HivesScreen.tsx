@@ -6,7 +6,6 @@ import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { useAllApiaries } from '../../shell/use-all-apiaries';
 import { ButtonLink } from '../../ui/Button';
-import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { lazyScreen } from '../../ui/lazy/lazy-screen';
@@ -39,7 +38,7 @@ const HivesScreen = () => {
   if (!apiary)
     return isSuccess ? (
       <EmptyState
-        drawing={<CombBox bees={null} size="large" />}
+        example
         title={t('empty.noApiary')}
         text={t('empty.noApiaryText')}
         action={

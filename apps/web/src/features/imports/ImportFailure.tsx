@@ -2,7 +2,6 @@ import { ApiError } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../shell/paths';
 import { ButtonLink } from '../../ui/Button';
-import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageError } from '../../ui/PageError';
 
@@ -14,7 +13,6 @@ export const ImportFailure = ({ error, onRetry }: { error: unknown; onRetry: () 
     return <PageError neverStored failed={t('failed')} onRetry={onRetry} />;
   return (
     <EmptyState
-      drawing={<CombBox bees={null} size="large" />}
       title={t('gone')}
       text={t('goneText')}
       action={

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../i18n/format';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
-import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 import { nearestTo, reaching } from '../../ui/time/timeframe';
 import type { Timeframe } from './data/use-timeframe';
@@ -18,7 +17,7 @@ export const NoRounds = ({ timeframe }: { timeframe: Timeframe }) => {
   );
   return (
     <EmptyState
-      drawing={<CombBox bees={null} size="large" />}
+      example
       title={t('empty.title')}
       text={nearest ? t('empty.nearest', { date: roundDate(nearest) }) : undefined}
       action={

@@ -10,7 +10,6 @@ import { useAgain } from '../../shell/use-again';
 import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button } from '../../ui/Button';
-import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { OnDemand } from '../../ui/lazy/OnDemand';
@@ -106,13 +105,7 @@ const NotesScreen = () => {
           action={<Button onClick={() => setFilter(NO_FILTER)}>{t('filter.reset')}</Button>}
         />
       );
-    return (
-      <EmptyState
-        drawing={<CombBox bees={null} size="large" />}
-        title={t('empty')}
-        action={desktop && newNote(false)}
-      />
-    );
+    return <EmptyState example title={t('empty')} action={desktop && newNote(false)} />;
   };
   const detail = opened && <NoteDetail key={opened.id} note={opened} words={words} onEdit={edit} onDeleted={close} />;
   return (

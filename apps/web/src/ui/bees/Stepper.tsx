@@ -16,6 +16,8 @@ export interface StepperProps {
   onChange: (value: number | null) => void;
   /** The value of the previous round; a touch copies it. */
   last?: number | null;
+  /** Shown faintly while nothing is counted, and where plus and minus begin; recorded by a touch only. */
+  from?: number | null;
   /** The apiary's average in this round. */
   average?: number | null;
   step?: number;
@@ -43,6 +45,7 @@ export const Stepper = (props: StepperProps) => {
     value,
     onChange,
     last = null,
+    from = null,
     average = null,
     step = 0.5,
     max = 200,
@@ -64,7 +67,7 @@ export const Stepper = (props: StepperProps) => {
   }, [typing]);
 
   const move = (direction: 1 | -1, by: number) => {
-    onChange(steppedValue(value, direction, by, max));
+    onChange(steppedValue(value ?? from, direction, by, max));
     navigator.vibrate?.(8);
   };
   const minus = useHeldButton((whole) => move(-1, whole ? Math.max(1, step) : step));
@@ -130,7 +133,13 @@ export const Stepper = (props: StepperProps) => {
             onKeyDown={onKeyDown}
             onClick={() => setTyping({ text: value === null ? '' : numbers.frames(value), begun: false })}
           >
-            {value === null ? '–' : numbers.frames(value)}
+            {value !== null ? (
+              numbers.frames(value)
+            ) : from !== null ? (
+              <span className={styles.ghost}>{numbers.frames(from)}</span>
+            ) : (
+              '–'
+            )}
           </div>
           <button
             type="button"

@@ -7,7 +7,6 @@ import { useGo } from '../../../shell/paths';
 import { useTitle } from '../../../shell/use-title';
 import { BottomBar } from '../../../ui/BottomBar';
 import { Button } from '../../../ui/Button';
-import { CombBox } from '../../../ui/bees/CombBox';
 import { DateField } from '../../../ui/DateField';
 import { EmptyState } from '../../../ui/EmptyState';
 import { TextField } from '../../../ui/TextField';
@@ -76,7 +75,6 @@ export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
       </header>
       {destinations.length < 2 ? (
         <EmptyState
-          drawing={<CombBox bees={null} size="large" />}
           title={t('move.noOther')}
           action={
             <Button size="large" icon={<IconPlus aria-hidden />} onClick={onAdd}>

@@ -50,9 +50,7 @@ export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
         <HiveQueen hive={hive} />
       )}
       {!inspected && isPending && <Skeleton rows={4} height={72} />}
-      {shown === null && !isPending && !isError && (
-        <EmptyState drawing={<CombBox bees={null} size="large" />} title={t('never')} text={t('neverText')} />
-      )}
+      {shown === null && !isPending && !isError && <EmptyState example title={t('never')} text={t('neverText')} />}
       {shown !== null && (
         <>
           {!inspected && (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { Button } from '../../../ui/Button';
-import { CombBox } from '../../../ui/bees/CombBox';
 import { EmptyState } from '../../../ui/EmptyState';
 import { type Days, nearestTo, reaching } from '../../../ui/time/timeframe';
 
@@ -16,12 +15,11 @@ interface NothingCountedProps {
 export const NothingCounted = ({ inspected, days, onDays }: NothingCountedProps) => {
   const { t } = useTranslation(['graphs', 'hives', 'hive']);
   const nearest = nearestTo(days, inspected);
-  const drawing = <CombBox bees={null} size="large" />;
-  if (!nearest) return <EmptyState drawing={drawing} title={t('hive:never')} text={t('hive:neverText')} />;
+  if (!nearest) return <EmptyState example title={t('hive:never')} text={t('hive:neverText')} />;
   const date = roundDate(nearest);
   return (
     <EmptyState
-      drawing={drawing}
+      example
       title={t('empty.title')}
       text={t('empty.nearest', { date })}
       action={

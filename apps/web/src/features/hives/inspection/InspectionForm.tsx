@@ -185,6 +185,11 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
               onChange={(generalStatus) => change({ generalStatus })}
               onDay={correction ? undefined : recordOn}
             />
+            {hasLast && <AsLastTime entry={entry} last={last} onChange={change} />}
+            <FrameSteppers entry={entry} last={last} errors={errors} onChange={change} />
+          </div>
+          <div className={styles.column}>
+            <QueenFields entry={entry} day={round.day} last={last} errors={errors} onChange={change} />
             <TextArea
               label={t('note')}
               placeholder={t('notePlaceholder')}
@@ -195,11 +200,6 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
               error={errors.note}
               onChange={(event) => change({ note: event.target.value })}
             />
-            {hasLast && <AsLastTime entry={entry} last={last} onChange={change} />}
-            <FrameSteppers entry={entry} last={last} errors={errors} onChange={change} />
-          </div>
-          <div className={styles.column}>
-            <QueenFields entry={entry} day={round.day} last={last} errors={errors} onChange={change} />
             <MoreFields entry={entry} last={last} errors={errors} onChange={change} />
             <Suspense>
               <alsoDone.Part

@@ -5,7 +5,6 @@ import { useNumbers } from '../../../ui/bees/use-numbers';
 import { IconButton } from '../../../ui/IconButton';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { useHivesScreen } from '../data/hives-context';
-import { ContinueRound } from './ContinueRound';
 import styles from './HivesFooter.module.css';
 import { InspectNext } from './InspectNext';
 
@@ -26,7 +25,6 @@ export const HivesFooter = ({ onAdd }: { onAdd: () => void }) => {
         </span>
         {average !== null && !all && <span>{t('list.average', { value: tenths(average) })}</span>}
       </p>
-      <ContinueRound />
       {!all && (
         <div className={styles.buttons}>
           {nothingNext ? (

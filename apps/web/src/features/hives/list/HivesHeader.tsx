@@ -7,7 +7,6 @@ import { useNumbers } from '../../../ui/bees/use-numbers';
 import { optionalPart } from '../../../ui/lazy/lazy-part';
 import { useHivesScreen } from '../data/hives-context';
 import { ColumnButton } from './ColumnButton';
-import { ContinueRound } from './ContinueRound';
 import styles from './HivesHeader.module.css';
 import { HivesOut } from './HivesOut';
 import { InspectNext } from './InspectNext';
@@ -54,7 +53,6 @@ export const HivesHeader = ({ onAdd }: { onAdd: () => void }) => {
             <Button icon={<IconPlus aria-hidden />} onClick={onAdd}>
               {t('list.add')}
             </Button>
-            <ContinueRound />
             <InspectNext
               variant={selection.hives.length > 0 || open ? 'plain' : 'honey'}
               icon={<IconClipboardList aria-hidden />}

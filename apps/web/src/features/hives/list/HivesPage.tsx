@@ -8,7 +8,6 @@ import { routeName } from '../../../commands/queue-state';
 import { useAgain } from '../../../shell/use-again';
 import { useTitle } from '../../../shell/use-title';
 import { Button } from '../../../ui/Button';
-import { CombBox } from '../../../ui/bees/CombBox';
 import { EmptyState } from '../../../ui/EmptyState';
 import { lazyPart, optionalPart, usePreloaded } from '../../../ui/lazy/lazy-part';
 import { OnDemand } from '../../../ui/lazy/OnDemand';
@@ -72,7 +71,7 @@ export const HivesPage = () => {
     if (hives.length === 0)
       return (
         <EmptyState
-          drawing={<CombBox bees={null} size="large" />}
+          example
           title={t('empty.apiary', { apiary: apiary.name })}
           text={t('empty.apiaryText')}
           action={

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
-import { CombBox } from '../../../ui/bees/CombBox';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useHivesScreen } from '../data/hives-context';
 import { limitsOf, NO_FILTER, narrowestOf } from '../filter/filter';
@@ -24,7 +23,6 @@ export const NoMatch = ({ ends }: { ends: SliderEnds }) => {
   ].filter((text) => text !== null);
   return (
     <EmptyState
-      drawing={<CombBox bees={null} size="large" />}
       title={t('empty.noMatch')}
       text={texts.join(' ')}
       action={
