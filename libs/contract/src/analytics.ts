@@ -1,4 +1,4 @@
-import { Day, issue, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
+import { Day, issue, MITE_BASES, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
 import { Id, result } from './shared.js';
@@ -12,6 +12,9 @@ export const NUMBER_FIELDS = [
   'topBoxFrames',
 ] as const;
 export const SEASON_FIELDS = ['populationFramesS', 'broodFramesS', 'harvestedFramesS'] as const;
+/** Of a season: what few hives are counted for, by its median. */
+export const SPREAD_FIELDS = ['varroaS', 'weightKgS'] as const;
+export type SpreadField = (typeof SPREAD_FIELDS)[number];
 export const GRAPH_FIELDS = ['populationFrames', 'broodFrames', 'harvestedFrames', 'honeycombs'] as const;
 
 const HiveMark = z.strictObject({ id: Id, hiveNumber: z.string() });
@@ -74,6 +77,25 @@ export const SeasonStatus = z
   .meta({ id: 'SeasonStatus' });
 export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
+export const SeasonSpread = z
+  .strictObject({
+    ...round,
+    base: z.enum(MITE_BASES).nullable().meta({
+      description: 'Mites per 100 bees, per 100 brood cells, or a day; they are never compared. Null of a weight.',
+    }),
+    recorded: z.int(),
+    hives: z.int().meta({ description: 'With a colony in the apiary on that day, or inspected there.' }),
+    median: z.number(),
+    min: z.number(),
+    max: z.number(),
+    threshold: z.number().nullable().meta({
+      description: 'The lowest published figure for the base, the month and the place; null of a weight.',
+    }),
+    over: z.int().nullable().meta({ description: 'How many hives reach it.' }),
+  })
+  .meta({ id: 'SeasonSpread' });
+export type SeasonSpread = z.infer<typeof SeasonSpread>;
+
 const ordered = (range: { date_from?: string; date_to?: string }) =>
   range.date_from === undefined || range.date_to === undefined || range.date_from <= range.date_to;
 const ORDERED = issue('days_reversed', 'date_from must not be after date_to.', { path: ['date_from'] });
@@ -85,7 +107,7 @@ const MetricsBody = z
     apiary_id: Id,
     ig_id: Id.optional().meta({ description: 'The round; without it the answer covers the season.' }),
     ...DAYS,
-    field: z.enum([...LABEL_FIELDS, ...NUMBER_FIELDS, ...SEASON_FIELDS]),
+    field: z.enum([...LABEL_FIELDS, ...NUMBER_FIELDS, ...SEASON_FIELDS, ...SPREAD_FIELDS]),
   })
   .refine(
     ({ ig_id, field }) => ig_id !== undefined || !ofRound.has(field) || field === 'generalStatus',
@@ -136,7 +158,9 @@ export const analytics = {
     access: 'keeper',
     summary: 'One measure of a round, or of all rounds of a season',
     body: MetricsBody,
-    answer: result(z.union([NumberMetrics, LabelMetrics, z.array(SeasonRound), z.array(SeasonStatus)])),
+    answer: result(
+      z.union([NumberMetrics, LabelMetrics, z.array(SeasonRound), z.array(SeasonStatus), z.array(SeasonSpread)]),
+    ),
   }),
   hiveAnalysis: route({
     method: 'POST',

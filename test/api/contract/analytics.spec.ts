@@ -262,6 +262,57 @@ describe('the metrics of a season', () => {
     ]);
   });
 
+  it('have the median and the ends of the mites of each round, and how many hives reach the figure', async () => {
+    const apiary = await newApiary(keeper, 4);
+    const later = await newApiary(keeper, 1, 'Elsewhere');
+    const wash = (mites: number) => ({ varroa: { method: 'alcohol_wash', mites, sample: 300 } });
+    const board = (mites: number) => ({ varroa: { method: 'natural_drop', mites, days: 4 } });
+    await round(apiary, '2026-04-01', [wash(2), wash(9), { varroa: { method: 'sugar_shake', mites: 6, sample: 300 } }]);
+    await round(apiary, '2026-04-15', [wash(0), wash(4), board(8)]);
+    await round(apiary, DAY, [board(11), board(12), { note: 'x' }, board(40)]);
+    await round(apiary, '2026-05-10', [{ populationFrames: 5 }]);
+    await round(later, DAY, [wash(90)]);
+    const range = { date_from: '2026-04-01', date_to: '2026-05-18' };
+    const of = (ig_date: string, base: string, figures: object) => ({
+      ig_id: roundId(apiary.id, ig_date),
+      ig_date,
+      base,
+      hives: 4,
+      ...figures,
+    });
+    const expected = [
+      of('2026-04-01', 'bees', { recorded: 3, median: 2, min: 0.67, max: 3, threshold: 1, over: 2 }),
+      of('2026-04-15', 'bees', { recorded: 2, median: 0.665, min: 0, max: 1.33, threshold: 1, over: 1 }),
+      // Of the board in April, and another one in May.
+      of('2026-04-15', 'day', { recorded: 1, median: 2, min: 2, max: 2, threshold: 0.5, over: 1 }),
+      of(DAY, 'day', { recorded: 3, median: 3, min: 2.75, max: 10, threshold: 3, over: 2 }),
+    ];
+    expect(await season(apiary, { field: 'varroaS', ...range })).toEqual(expected);
+    // South of the equator April is autumn, and May almost winter.
+    await keeper.patch(`/api/v1/apiaries/${apiary.id}`, { lat: -33.9, lng: 18.4 });
+    const southern = await season(apiary, { field: 'varroaS', ...range });
+    expect(southern.slice(2)).toMatchObject([
+      { threshold: 0.5, over: 1 },
+      { threshold: 0.5, over: 3 },
+    ]);
+  });
+
+  it('have the median of the weights, of the hives that were there or inspected', async () => {
+    const apiary = await newApiary(keeper, 4);
+    await round(apiary, '2026-04-01', [{ weightKg: 31.2 }, { weightKg: 28.65 }, { note: 'x' }]);
+    await keeper.post(`/api/v1/hives/${apiary.hives[3]}/updateactive`, { active: false, reason: 'dead', date: '2026-04-20' });
+    await round(apiary, DAY, [{ weightKg: 35 }, undefined, { weightKg: 30 }]);
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [apiary.hives[2]] });
+    const weight = { base: null, threshold: null, over: null };
+    const [first, second] = await season(apiary, { field: 'weightKgS' });
+    const ofFirst = { ig_id: roundId(apiary.id, '2026-04-01'), ig_date: '2026-04-01', recorded: 2, hives: 3 };
+    expect(first).toEqual({ ...ofFirst, median: 29.925, min: 28.65, max: 31.2, ...weight });
+    const ofSecond = { ig_id: roundId(apiary.id, DAY), ig_date: DAY, recorded: 1, hives: 2 };
+    expect(second).toEqual({ ...ofSecond, median: 35, min: 35, max: 35, ...weight });
+    const statuses = await season(apiary, { field: 'generalStatus' });
+    expect(statuses.map(({ not_recorded }: { not_recorded: number }) => not_recorded)).toEqual([3, 2]);
+  });
+
   it('cover the last 365 days, inclusive, without a range', async () => {
     const apiary = await newApiary(keeper, 1);
     for (const date of ['2025-05-18', '2025-05-19', '2026-05-19']) await round(apiary, date, [{ broodFrames: 1 }]);
@@ -299,6 +350,8 @@ it.each([
   { field: ['broodFrames'], ig_id: UNKNOWN_ID },
   { field: 'broodFrames', ig_id: 'x' },
   { field: 'broodFramesS', date_from: '2026-02-30' },
+  { field: 'varroaS', ig_id: UNKNOWN_ID },
+  { field: 'weightKgS', date_from: '2026-02-01', date_to: '2026-01-01' },
   { field: 'broodFramesS', date_to: 'x' },
   { field: 'broodFramesS', limit: 5 },
 ])('answer 404 for %j', async (body) => {

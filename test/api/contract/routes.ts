@@ -897,7 +897,7 @@ export const ROUTES: Route[] = [
       command: false,
     }),
   ),
-  ...['generalStatus', 'populationFramesS', 'broodFramesS', 'harvestedFramesS'].map(
+  ...['generalStatus', 'populationFramesS', 'broodFramesS', 'harvestedFramesS', 'varroaS', 'weightKgS'].map(
     (field): Route => ({
       method: 'POST',
       path: '/api/v1/inspectionGroupMetrics',

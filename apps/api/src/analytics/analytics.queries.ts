@@ -1,4 +1,4 @@
-import type { GRAPH_FIELDS, LABEL_FIELDS, NUMBER_FIELDS } from '@kypseli/contract';
+import type { GRAPH_FIELDS, LABEL_FIELDS, NUMBER_FIELDS, SeasonSpread, SpreadField } from '@kypseli/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { bornOn, goneOn, livesOn } from '../read-models/lives-on.js';
@@ -13,6 +13,31 @@ const COLUMN: Record<Field, string> = {
   honeycombs: 'honeycombs',
   harvestedFrames: 'harvested_frames',
   topBoxFrames: 'top_box_frames',
+};
+
+/** The figure from which mites of a method are too many in a month, 1 to 12. */
+export interface MonthFigure {
+  method: string;
+  month: number;
+  base: string;
+  figure: number;
+}
+
+/** How a spread reads what an inspection has in a column; counts of mites join their figures, $5. */
+const SPREAD: Record<SpreadField, { column: string; base: string; value: string; figures: string }> = {
+  weightKgS: {
+    column: 'weight_kg',
+    base: 'NULL::text',
+    value: 'v.value',
+    figures: 'CROSS JOIN (SELECT NULL::numeric AS figure) f',
+  },
+  varroaS: {
+    column: 'varroa',
+    base: 'f.base',
+    value: "(v.value ->> 'rate')::numeric",
+    figures: `JOIN jsonb_to_recordset($5::jsonb) f (method text, month int, base text, figure numeric)
+        ON f.method = v.value ->> 'method' AND f.month = extract(month FROM v.day)`,
+  },
 };
 
 export interface HiveValue<V> {
@@ -129,6 +154,35 @@ export class AnalyticsQueries {
                 AS not_recorded
        FROM rounds r ORDER BY r.day`,
       [apiaryId, from, to, accountId],
+    );
+    return rows;
+  }
+
+  /** The middle and the ends of each round of a season in which this was recorded, ascending, each base for itself. */
+  async spreadsOfSeason(
+    accountId: string,
+    apiaryId: string,
+    from: string,
+    to: string,
+    field: SpreadField,
+    figures: readonly MonthFigure[],
+  ): Promise<SeasonSpread[]> {
+    const { column, base, value, figures: join } = SPREAD[field];
+    const { rows } = await this.pool.query<SeasonSpread>(
+      `WITH ${VALUED(column)},
+       others AS (SELECT round_id, sum(hives - stood) AS count FROM valued GROUP BY round_id),
+       counted AS (SELECT v.round_id, v.day, ${base} AS base, ${value} AS value, f.figure
+                   FROM valued v ${join} CROSS JOIN generate_series(1, v.hives) WHERE v.value IS NOT NULL),
+       spreads AS (SELECT round_id, day, base, count(*)::int AS recorded,
+                          round((percentile_cont(0.5) WITHIN GROUP (ORDER BY value))::numeric, 4) AS median,
+                          min(value) AS min, max(value) AS max, min(figure) AS threshold,
+                          CASE WHEN min(figure) IS NOT NULL THEN count(*) FILTER (WHERE value >= figure) END::int AS over
+                   FROM counted GROUP BY round_id, day, base)
+       SELECT s.round_id AS ig_id, s.day AS ig_date, s.base, s.recorded,
+              ((SELECT count(*) FROM placed p WHERE ${COVERS('s.day')} AND ${LIVES('s.day')}) + o.count)::int AS hives,
+              s.median, s.min, s.max, s.threshold, s.over
+       FROM spreads s JOIN others o ON o.round_id = s.round_id ORDER BY s.day, s.base`,
+      [apiaryId, from, to, accountId, ...(field === 'varroaS' ? [JSON.stringify(figures)] : [])],
     );
     return rows;
   }

@@ -1,14 +1,26 @@
-import type {
-  AnswerOf,
-  analytics,
-  BodyOf,
-  LABEL_FIELDS,
-  LabelMetrics,
-  NUMBER_FIELDS,
-  NumberMetrics,
-  SeasonRound,
+import {
+  type AnswerOf,
+  type analytics,
+  type BodyOf,
+  type LABEL_FIELDS,
+  type LabelMetrics,
+  type NUMBER_FIELDS,
+  type NumberMetrics,
+  type SeasonRound,
+  SPREAD_FIELDS,
+  type SpreadField,
 } from '@kypseli/contract';
-import { percentage, QUEEN_COLORS, ratio, STATUSES, statistics } from '@kypseli/domain';
+import {
+  MITE_BASES,
+  MITE_METHODS,
+  type Place,
+  percentage,
+  QUEEN_COLORS,
+  ratio,
+  STATUSES,
+  statistics,
+  varroaThresholds,
+} from '@kypseli/domain';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
@@ -17,7 +29,7 @@ import { streamName } from '../platform/journal/aggregate.js';
 import { AnswerCache, anyEvent } from '../platform/projections/answer-cache.js';
 import { Locate } from '../read-models/locate.js';
 import { roundStream } from '../streams.js';
-import { AnalyticsQueries, type HiveValue } from './analytics.queries.js';
+import { AnalyticsQueries, type HiveValue, type MonthFigure } from './analytics.queries.js';
 import { seasonOf } from './season.js';
 
 type LabelField = (typeof LABEL_FIELDS)[number];
@@ -26,6 +38,24 @@ type NumberField = (typeof NUMBER_FIELDS)[number];
 /** An inspection of another round changes nothing in this one. */
 const exceptOtherRounds = (roundId: string) => (stream: string) =>
   !stream.startsWith(streamName(roundStream, '')) || stream === streamName(roundStream, roundId);
+
+const isSpread = (field: string): field is SpreadField => (SPREAD_FIELDS as readonly string[]).includes(field);
+
+/** The lowest figure of each way to count mites in each month. */
+const figuresAt = (place: Place): MonthFigure[] =>
+  MITE_BASES.flatMap((base) =>
+    MITE_METHODS[base].flatMap((method) =>
+      Array.from({ length: 12 }, (_, index) => {
+        const month = String(index + 1).padStart(2, '0');
+        return {
+          method,
+          month: index + 1,
+          base,
+          figure: varroaThresholds(method, `2000-${month}-01`, place)[0]!.figure,
+        };
+      }),
+    ),
+  );
 
 const LABELS: Record<LabelField, readonly string[]> = { generalStatus: STATUSES, queenColor: QUEEN_COLORS };
 
@@ -50,16 +80,21 @@ export class ShowMetricsHandler implements IQueryHandler<ShowMetrics> {
   ) {}
 
   async execute({ caller, input }: ShowMetrics): Promise<JsonBytes<Metrics>> {
-    const { accountId } = caller;
+    const { accountId, country } = caller;
     const { apiary_id: apiaryId, ig_id: roundId, date_from, date_to, field } = input;
     if (roundId !== undefined)
       return this.answers.of(accountId, `round ${apiaryId} ${roundId} ${field}`, exceptOtherRounds(roundId), async () =>
         jsonText({ result: await this.ofRound(accountId, apiaryId, roundId, field as LabelField | NumberField) }),
       );
     const { from, to } = seasonOf(caller.timezone, this.clock.now(), date_from, date_to);
-    return this.answers.of(accountId, `season ${apiaryId} ${from} ${to} ${field}`, anyEvent, async () => {
-      await this.locate.apiary(accountId, apiaryId);
-      return jsonText({ result: await this.ofSeason(accountId, apiaryId, from, to, field) });
+    // The figures for mites are those of the country.
+    const key = `season ${apiaryId} ${from} ${to} ${field} ${field === 'varroaS' ? country : ''}`;
+    return this.answers.of(accountId, key, anyEvent, async () => {
+      const { lat } = await this.locate.apiary(accountId, apiaryId);
+      const result = isSpread(field)
+        ? await this.analytics.spreadsOfSeason(accountId, apiaryId, from, to, field, figuresAt({ country, lat }))
+        : await this.ofSeason(accountId, apiaryId, from, to, field);
+      return jsonText({ result });
     });
   }
 
@@ -76,7 +111,7 @@ export class ShowMetricsHandler implements IQueryHandler<ShowMetrics> {
     apiaryId: string,
     from: string,
     to: string,
-    field: ShowMetrics['input']['field'],
+    field: Exclude<ShowMetrics['input']['field'], SpreadField>,
   ) {
     if (field === 'generalStatus') return this.analytics.statusesOfSeason(accountId, apiaryId, from, to);
     const sums = await this.analytics.sumsOfSeason(

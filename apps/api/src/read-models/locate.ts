@@ -33,12 +33,13 @@ export class Locate {
   ) {}
 
   /** @throws Refusal not_found */
-  async apiary(accountId: string, apiaryId: string): Promise<void> {
-    const { rowCount } = await this.pool.query('SELECT id FROM rm.apiaries WHERE id = $1 AND account_id = $2', [
-      apiaryId,
-      accountId,
-    ]);
-    if (rowCount === 0) throw notFound('apiary');
+  async apiary(accountId: string, apiaryId: string): Promise<{ lat: number | null }> {
+    const { rows } = await this.pool.query<{ lat: number | null }>(
+      'SELECT lat FROM rm.apiaries WHERE id = $1 AND account_id = $2',
+      [apiaryId, accountId],
+    );
+    if (!rows[0]) throw notFound('apiary');
+    return rows[0];
   }
 
   /** @throws Refusal not_found if the keeper never had this apiary */

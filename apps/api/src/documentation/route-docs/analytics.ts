@@ -9,7 +9,7 @@ const round = { ig_id: GROUP_ID, ig_date: DAY };
 export const analytics: AreaDocs<typeof routes> = {
   metrics: {
     description:
-      'Of a round (`ig_id`): how many hives have each status or queen colour, or the frames with their average, least, most, and who is above and below. Of a season (no `ig_id`): the same of each round, for the fields that end in `S` and for `generalStatus`; the last 365 days by default. Averages and percentages are exact, rounded half up to two places; above and below are measured against the average before rounding.',
+      'Of a round (`ig_id`): how many hives have each status or queen colour, or the frames with their average, least, most, and who is above and below. Of a season (no `ig_id`): the same of each round, for the fields that end in `S` and for `generalStatus`; the last 365 days by default. `varroaS` and `weightKgS` have a median instead of an average, and only the rounds in which they were recorded: at most one line for each round and way to count mites. Averages and percentages are exact, rounded half up to two places; above and below are measured against the average before rounding.',
     body: { apiary_id: APIARY_ID, ig_id: GROUP_ID, field: 'broodFrames' },
     answer: {
       result: {
@@ -36,6 +36,14 @@ export const analytics: AreaDocs<typeof routes> = {
       season: {
         body: { apiary_id: APIARY_ID, field: 'broodFramesS', date_from: '2026-01-01', date_to: '2026-12-31' },
         answer: { result: [{ ...round, ig_avg: 5, above: 1, below: 1, recorded: 2, min: 4, max: 6 }] },
+      },
+      mites: {
+        body: { apiary_id: APIARY_ID, field: 'varroaS', date_from: '2026-01-01', date_to: '2026-12-31' },
+        answer: {
+          result: [
+            { ...round, base: 'bees', recorded: 2, hives: 3, median: 2, min: 0.67, max: 3.33, threshold: 1, over: 1 },
+          ],
+        },
       },
       statuses: {
         body: { apiary_id: APIARY_ID, field: 'generalStatus' },
