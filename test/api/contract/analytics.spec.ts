@@ -300,7 +300,11 @@ describe('the metrics of a season', () => {
   it('have the median of the weights, of the hives that were there or inspected', async () => {
     const apiary = await newApiary(keeper, 4);
     await round(apiary, '2026-04-01', [{ weightKg: 31.2 }, { weightKg: 28.65 }, { note: 'x' }]);
-    await keeper.post(`/api/v1/hives/${apiary.hives[3]}/updateactive`, { active: false, reason: 'dead', date: '2026-04-20' });
+    await keeper.post(`/api/v1/hives/${apiary.hives[3]}/updateactive`, {
+      active: false,
+      reason: 'dead',
+      date: '2026-04-20',
+    });
     await round(apiary, DAY, [{ weightKg: 35 }, undefined, { weightKg: 30 }]);
     await keeper.post('/api/v1/hives/deletemult', { hives_selected: [apiary.hives[2]] });
     const weight = { base: null, threshold: null, over: null };

@@ -21,9 +21,15 @@ import styles from './SeasonPage.module.css';
 const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
 
 const roundPanel = lazyPart(async () => ({ default: (await import('./round/RoundPanel')).RoundPanel }));
+const spreadCards = lazyPart(
+  async () => ({ default: (await import('./cards/SpreadCards')).SpreadCards }),
+  'graphs',
+  'hive',
+  'actions',
+);
 const roundSheet = lazyPart(async () => ({ default: (await import('./round/RoundSheet')).RoundSheet }));
 
-/** The rounds of some months: bees first, then status, brood and harvest; touching a round shows its hives. */
+/** The rounds of some months: bees first, then status, brood, harvest, mites and weight; touching a round shows its hives. */
 export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation('season');
   const timeframe = useTimeframe(useToday());
@@ -103,6 +109,9 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
         <div className={styles.harvest}>
           <FramesCard field="harvestedFramesS" loaded={harvest} {...choose} />
         </div>
+        <Suspense fallback={null}>
+          <spreadCards.Part apiary={apiary} season={season} days={days} printing={printing} />
+        </Suspense>
       </div>
       <Suspense fallback={null}>
         {!desktop && chosen !== null && <roundSheet.Part apiaryId={apiary.id} season={season} {...choose} />}

@@ -1,19 +1,13 @@
 import type { Inspection } from '@kypseli/contract';
-import { varroaThresholds } from '@kypseli/domain';
+import { MITE_BASES, MITE_METHODS, varroaThresholds } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
-import { useMedicineWords } from '../../../actions/use-medicine-words';
-import { useTaskWords } from '../../../actions/use-task-words';
-import { useTasks } from '../../../api/use-tasks';
+import { useTreatments } from '../../../actions/use-treatments';
 import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import type { Days } from '../../../ui/time/timeframe';
 import { usePlace } from '../data/mites';
 import { RecordedCard } from './RecordedCard';
-
-/** Counts with different bases have no common axis. */
-const BASES = { bees: ['alcohol_wash', 'sugar_shake'], cells: ['drone_brood'], day: ['natural_drop'] } as const;
-type Base = keyof typeof BASES;
 
 interface RecordedCardsProps {
   hiveId: string;
@@ -36,21 +30,11 @@ const inOrder = (inspections: readonly Inspection[], { from, to }: Days, of: (on
 export const MiteCards = ({ hiveId, inspections, days, printing }: RecordedCardsProps) => {
   const { t } = useTranslation(['graphs', 'hive']);
   const { tenths } = useNumbers();
-  const { titleOf } = useTaskWords();
-  const medicine = useMedicineWords();
   const place = usePlace()(hiveId);
-  const { data: done = [] } = useTasks({ hive_id: hiveId }, true);
-  const treatments = done.flatMap((task) => {
-    const day = task.type === 'treatment' ? task.done_on : null;
-    if (!day || day < days.from || day > days.to) return [];
-    const { product, substance } = task.details;
-    const what = product ?? (substance ? medicine.substance(String(substance)) : titleOf(task));
-    return [{ day, words: `${roundDate(day)} ${what}` }];
-  });
-  const treated = treatments.map(({ words }) => words).reverse();
-  return (Object.keys(BASES) as Base[]).map((base) => {
-    const methods: readonly string[] = BASES[base];
-    const counted = ({ varroa }: Inspection) => varroa !== null && methods.includes(varroa.method);
+  const treatments = useTreatments({ hive_id: hiveId }, days);
+  const treated = treatments.map(({ day, what }) => `${roundDate(day)} ${what}`);
+  return MITE_BASES.map((base) => {
+    const counted = ({ varroa }: Inspection) => varroa !== null && MITE_METHODS[base].includes(varroa.method);
     const last = inspections.find((one) => counted(one) && one.dateCreated <= days.to);
     const threshold = last?.varroa && varroaThresholds(last.varroa.method, last.dateCreated, place)[0];
     return (

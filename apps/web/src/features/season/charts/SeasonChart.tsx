@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { geometryOf } from '../../../ui/charts/geometry';
+import { withoutGaps } from '../../../ui/charts/line';
 import { RoundStrips } from '../../../ui/charts/RoundStrips';
 import { useWidth } from '../../../ui/charts/use-width';
-import { AverageDrawing } from './AverageDrawing';
 import styles from './SeasonChart.module.css';
 import { SidesDrawing } from './SidesDrawing';
+import { SpreadDrawing } from './SpreadDrawing';
 
 export interface SeasonChartProps {
   label: string;
@@ -23,10 +24,17 @@ export interface SeasonChartProps {
 /** One measure over the rounds; touching a round selects it. */
 const SeasonChart = ({ label, rounds, height, sides = false, chosen, onChoose }: SeasonChartProps) => {
   const { t, i18n } = useTranslation('season');
-  const { hundredths, frames } = useNumbers();
+  const { hundredths, tenths, frames } = useNumbers();
   const { ref, width } = useWidth();
   const days = useMemo(() => rounds.map(({ ig_date }) => ig_date), [rounds]);
   const geometry = useMemo(() => geometryOf(days, width, i18n.language), [days, width, i18n.language]);
+  const runs = useMemo(
+    () =>
+      withoutGaps(rounds, ({ ig_date: day, ig_avg: value, min, max }) =>
+        value === null ? null : { day, value, min: min ?? value, max: max ?? value, label: tenths(value) },
+      ),
+    [rounds, tenths],
+  );
 
   const stripOf = ({ ig_date: day, ig_avg, min, max, above, below }: SeasonRound) => {
     const date = roundDate(day);
@@ -44,7 +52,7 @@ const SeasonChart = ({ label, rounds, height, sides = false, chosen, onChoose }:
     <div ref={ref} className={styles.chart} style={{ minHeight: height }}>
       {width > 0 && (
         <>
-          <AverageDrawing rounds={rounds} geometry={geometry} height={height} chosen={chosen} />
+          <SpreadDrawing runs={runs} geometry={geometry} height={height} chosen={chosen} />
           {sides && (
             <>
               <p className={styles.legend} aria-hidden="true">

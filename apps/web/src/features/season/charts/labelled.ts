@@ -1,12 +1,10 @@
-const LEAST_APART = 38;
-
 /** Chooses the places whose labels do not overlap: the wanted ones first, then from the left. */
-export const labelled = (places: readonly { x: number; wanted: boolean }[]): boolean[] => {
+export const labelled = (places: readonly { x: number; wanted: boolean }[], apart: number): boolean[] => {
   const taken: number[] = [];
   const shown = places.map(() => false);
   const take = (at: number) => {
     const { x } = places[at]!;
-    if (shown[at] || taken.some((other) => Math.abs(other - x) < LEAST_APART)) return;
+    if (shown[at] || taken.some((other) => Math.abs(other - x) < apart)) return;
     taken.push(x);
     shown[at] = true;
   };

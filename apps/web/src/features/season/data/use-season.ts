@@ -1,4 +1,12 @@
-import { analytics, type CallOutput, type SEASON_FIELDS, type SeasonRound, type SeasonStatus } from '@kypseli/contract';
+import {
+  analytics,
+  type CallOutput,
+  type SEASON_FIELDS,
+  type SeasonRound,
+  type SeasonSpread,
+  type SeasonStatus,
+  type SpreadField,
+} from '@kypseli/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { client } from '../../../api/client';
@@ -9,13 +17,19 @@ import type { Days } from '../../../ui/time/timeframe';
 
 export type SeasonField = (typeof SEASON_FIELDS)[number];
 type Answer = CallOutput<typeof analytics.metrics>['result'];
-type Rounds = SeasonRound | SeasonStatus;
+type Rounds = SeasonRound | SeasonStatus | SeasonSpread;
 
-const isRounds = (answer: Answer): answer is SeasonRound[] | SeasonStatus[] => Array.isArray(answer);
+const isRounds = (answer: Answer): answer is SeasonRound[] | SeasonStatus[] | SeasonSpread[] => Array.isArray(answer);
+
+const MEASURES = 6;
 
 const spansOf = (apiaryId: string) => [...queryKeys.analytics(apiaryId), 'season'];
 
-const useRounds = <T extends Rounds>(apiaryId: string, days: Days, field: SeasonField | 'generalStatus') => {
+const useRounds = <T extends Rounds>(
+  apiaryId: string,
+  days: Days,
+  field: SeasonField | SpreadField | 'generalStatus',
+) => {
   const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey: [...spansOf(apiaryId), days.from, days.to, field],
     queryFn: async ({ signal }) => {
@@ -33,17 +47,20 @@ const useRounds = <T extends Rounds>(apiaryId: string, days: Days, field: Season
   return { ...loaded, stale: isPlaceholderData, aged: isError && data !== undefined, at: dataUpdatedAt };
 };
 
-/** The rounds of an apiary within these days: their status, and three counts, each loaded once. */
+/** The rounds of an apiary within these days: their status, three counts, mites and weights, each loaded once. */
 export const useSeason = (apiaryId: string, days: Days) => {
   const status = useRounds<SeasonStatus>(apiaryId, days, 'generalStatus');
   const bees = useRounds<SeasonRound>(apiaryId, days, 'populationFramesS');
   const brood = useRounds<SeasonRound>(apiaryId, days, 'broodFramesS');
   const harvest = useRounds<SeasonRound>(apiaryId, days, 'harvestedFramesS');
-  return { status, bees, brood, harvest, all: [status, bees, brood, harvest] };
+  const mites = useRounds<SeasonSpread>(apiaryId, days, 'varroaS');
+  const weight = useRounds<SeasonSpread>(apiaryId, days, 'weightKgS');
+  const all = [status, bees, brood, harvest, mites, weight];
+  return { status, bees, brood, harvest, mites, weight, all };
 };
 export type Season = ReturnType<typeof useSeason>;
 
-/** The days of the last loaded season of an apiary, with all four measures; null if there is none. */
+/** The days of the last loaded season of an apiary, with all measures; null if there is none. */
 export const lastLoaded = (apiaryId: string): Days | null => {
   const spans = new Map<string, { days: Days; at: number; measures: number }>();
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: spansOf(apiaryId) })) {
@@ -56,7 +73,7 @@ export const lastLoaded = (apiaryId: string): Days | null => {
       measures: known.measures + 1,
     });
   }
-  const whole = [...spans.values()].filter(({ measures }) => measures === 4);
+  const whole = [...spans.values()].filter(({ measures }) => measures === MEASURES);
   return whole.sort((a, b) => b.at - a.at)[0]?.days ?? null;
 };
 
