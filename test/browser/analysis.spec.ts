@@ -1,3 +1,4 @@
+import { inspect, newApiary, roundId } from '../api/client.js';
 import { eventually } from '../api/server.js';
 import { analysisSuite, chooseApiary, open, SEASON } from './analysis-suite.js';
 import { DESKTOP, overflowing, settle } from './browser.js';
@@ -9,7 +10,7 @@ const DAY = 86_400_000;
 analysisSuite();
 
 const fieldsOf = (asked: { field: string }[]) => asked.map(({ field }) => field).sort();
-const FOUR = ['broodFramesS', 'generalStatus', 'harvestedFramesS', 'populationFramesS'];
+const ALL = ['broodFramesS', 'generalStatus', 'harvestedFramesS', 'populationFramesS', 'varroaS', 'weightKgS'];
 
 test('the print button of the hive list prints every hive, though few are on the screen', async () => {
   await open('hives?apiary=all', DESKTOP);
@@ -30,10 +31,10 @@ test('the print button of the hive list prints every hive, though few are on the
 });
 
 describe('the seasonal analysis', () => {
-  test('loads four measures of the last 365 days, and four more for another period', async () => {
+  test('loads its measures of the last 365 days, and again for another period', async () => {
     const asked = await open('seasonal_analysis');
     const daysOf = () => asked.map(({ date_from, date_to }) => [Date.parse(date_from!), Date.parse(date_to!)] as const);
-    expect(fieldsOf(asked)).toEqual(FOUR);
+    expect(fieldsOf(asked)).toEqual(ALL);
     for (const [from, to] of daysOf()) {
       expect(to - from).toBe(365 * DAY);
       expect(Math.abs(Date.now() - to)).toBeLessThan(2 * DAY);
@@ -43,11 +44,11 @@ describe('the seasonal analysis', () => {
     await page.getByRole('radio', { name: '3 months' }).click();
     await page.waitForURL(/time=m3/);
     await eventually(
-      async () => (asked.length >= 4 ? true : undefined),
+      async () => (asked.length >= ALL.length ? true : undefined),
       () => `Only ${fieldsOf(asked)} were asked.`,
     );
     await settle(page);
-    expect(fieldsOf(asked)).toEqual(FOUR);
+    expect(fieldsOf(asked)).toEqual(ALL);
     for (const [from, to] of daysOf()) expect(Math.round((to - from) / DAY / 30)).toBe(3);
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
@@ -103,6 +104,64 @@ describe('the seasonal analysis', () => {
     await page.getByRole('button', { name: 'Show as table: Frames of bees' }).click();
     const row = page.getByRole('table', { name: 'Frames of bees' }).getByRole('row', { name: /2022\/05\/24/ });
     await expect(row.getByRole('cell').first()).toHaveText(average);
+  });
+
+  test('has the mites and the weights of the apiary, with the figure from which to act', async () => {
+    await open(SEASON);
+    await chooseApiary('Shaw');
+    // A chart is drawn when its place is seen.
+    const toTable = page.getByRole('button', { name: 'Show as table: Mites per 100 bees' });
+    await toTable.scrollIntoViewIfNeeded();
+    const chart = page.getByRole('toolbar', { name: /^Mites per 100 bees/ });
+    const words = /median ([\d.]+), from ([\d.]+) to ([\d.]+), (\d+) of (\d+) hives counted, (\d+) reach/;
+    const day = chart.getByRole('button', { name: /^2022\/05\/24/ });
+    const [, ...figures] = words.exec((await day.getAttribute('aria-label'))!)!;
+    const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
+    const { id } = apiaries.find(({ name }: { name: string }) => name === 'Shaw');
+    const ofRound = `/api/v1/hivesWithStatus?apiary_id=${id}&group_id=${roundId(id, '2022-05-24')}`;
+    const { hives } = (await keeper.get(ofRound)).body.result;
+    const rates = hives.flatMap(({ varroa }: { varroa: { rate: number } | null }) => (varroa ? [varroa.rate] : []));
+    const over = rates.filter((rate: number) => rate >= 1).length;
+    expect(figures.slice(3)).toEqual([rates.length, hives.length, over].map(String));
+    await page.getByText(/^Dotted line: 1\.0, from which to think of a treatment\. Miss/).waitFor();
+    await toTable.click();
+    const row = page.getByRole('table', { name: 'Mites per 100 bees' }).getByRole('row', { name: /2022\/05\/24/ });
+    const [median, min, max, counted, total, reached] = figures;
+    await expect(row.getByRole('cell')).toHaveText([median, min, max, `${counted} of ${total}`, reached].map(String));
+    await page.getByRole('heading', { name: 'Weight, kg' }).waitFor();
+    // Nobody counted mites on a board.
+    await expect(page.getByRole('heading', { name: 'Mites fallen per day' })).toHaveCount(0);
+  });
+});
+
+describe('the analysis of the latest round', () => {
+  test('has the queens of the hives with a colony, by state and by year', async () => {
+    const apiary = await newApiary(keeper, 5, 'Queens');
+    const [young, old, cell, gone] = apiary.hives as [string, string, string, string];
+    const date = new Date().toISOString().slice(0, 10);
+    const year = Number(date.slice(0, 4));
+    await inspect(keeper, young, { date, queenYear: year, eggsSeen: true });
+    await inspect(keeper, old, { date, queenYear: year - 3, queenSeen: true });
+    await inspect(keeper, cell, { date, note: 'x' });
+    await inspect(keeper, gone, { date, queenYear: year, eggsSeen: true });
+    await keeper.post(`/api/v1/hives/${gone}/updateactive`, { active: false, reason: 'dead', date });
+    await open('inspection_analysis', DESKTOP);
+    await chooseApiary('Queens');
+    const queens = page.locator('section', { has: page.getByRole('heading', { name: 'Queens', exact: true }) });
+    await expect(queens.getByRole('listitem')).toHaveText([
+      /^Laying.*1/,
+      /^Not known.*3/,
+      new RegExp(`^${year}.*1`),
+      new RegExp(`^${year - 3}.*1`),
+      /^Not known.*2/,
+    ]);
+    await queens.getByRole('button', { name: 'Show as table: Queens' }).click();
+    const cells = queens.getByRole('row', { name: /^1\b/ }).getByRole('cell');
+    await expect(cells).toHaveText(['Laying', String(year)]);
+    await queens.getByRole('button', { name: 'Show as chart: Queens' }).click();
+    await queens.getByRole('link', { name: `Queens, ${year}: show 1 hive` }).click();
+    await page.getByRole('link', { name: 'Open hive 1' }).waitFor();
+    await expect(page.getByRole('link', { name: /^Open hive/ })).toHaveCount(1);
   });
 });
 

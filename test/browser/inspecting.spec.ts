@@ -293,6 +293,33 @@ describe('the inspection form', () => {
     expect([populationFrames, note, varroa.rate]).toEqual([1, 'Calm', 1]);
   });
 
+  test('counts by touches of the comb, and from the last count, which is not recorded untouched', async () => {
+    await inspect(keeper, home.hives[0]!, { date: daysFromNow(-20), populationFrames: 9, broodFrames: 4, boxes: 2 });
+    await page.goto(`${server.url}/en/hives/${home.hives[0]}?round=new&inspect=1`);
+    const bees = stepper('Bees');
+    await expect(bees).toHaveText('9');
+    await expect(bees).toHaveAttribute('aria-valuetext', 'not counted');
+    await button('More: Bees').click();
+    await expect(bees).toHaveText('9.5');
+    const comb = button('Touch a frame to count up to it');
+    const touch = async (across: number, down: number) => {
+      const { width, height } = (await comb.boundingBox())!;
+      await comb.click({ position: { x: width * across, y: height * down } });
+    };
+    await touch(0.65, 0.75);
+    await expect(bees).toHaveText('7');
+    await touch(0.65, 0.75);
+    await expect(bees).toHaveText('6.5');
+    await touch(0.25, 0.25);
+    await expect(bees).toHaveText('13');
+    await page.locator('label', { hasText: 'Honey' }).click();
+    await touch(0.95, 0.25);
+    await expect(stepper('Honey')).toHaveText('1');
+    await button('Save, next 2').click();
+    const [{ populationFrames, broodFrames, honeycombs }] = await arrived(2);
+    expect([populationFrames, broodFrames, honeycombs]).toEqual([13, null, 1]);
+  });
+
   test('copies all values of the last time, and sums the round up at its end', async () => {
     const earlier = daysFromNow(-20);
     const seen = [12, 9, 4];

@@ -383,15 +383,15 @@ describe('choosing an apiary', () => {
     );
   });
 
-  test('on the season loads its rounds and the four measures', async () => {
+  test('on the season loads its rounds and its measures', async () => {
     await page.goto(`${server.url}/en/seasonal_analysis`);
     await settle(page);
     const asked = listen();
     await chooseApiary('Wire');
-    await due(asked, 5);
+    await due(asked, 7);
     expect(asked.sort()).toEqual([
       '/api/v1/apiaryInspectionGroups',
-      ...['broodFramesS', 'generalStatus', 'harvestedFramesS', 'populationFramesS'].map(
+      ...['broodFramesS', 'generalStatus', 'harvestedFramesS', 'populationFramesS', 'varroaS', 'weightKgS'].map(
         (field) => `/api/v1/inspectionGroupMetrics ${field}`,
       ),
     ]);

@@ -1,4 +1,4 @@
-import type { FilterRange, GeneralStatus } from '@kypseli/domain';
+import type { FilterRange, GeneralStatus, QueenAge } from '@kypseli/domain';
 import type { HiveValue, Measure } from '../api/metrics';
 import { useAppPath } from './paths';
 import { useSelection } from './selection';
@@ -15,10 +15,18 @@ export const useHivesOfRound = (): string => {
 
 /** The initial filter of the hives screen, as navigation state. */
 interface HivesState {
-  filter: { status?: (GeneralStatus | 'none')[]; ranges?: Partial<Record<FilterRange, [number, number]>> };
+  filter: {
+    status?: (GeneralStatus | 'none')[];
+    queenAge?: QueenAge[];
+    active?: boolean;
+    ranges?: Partial<Record<FilterRange, [number, number]>>;
+  };
 }
 
 export const withStatus = (status: GeneralStatus | 'none'): HivesState => ({ filter: { status: [status] } });
+
+/** The hives with a colony whose queen is as old. */
+export const withQueensAged = (age: QueenAge): HivesState => ({ filter: { queenAge: [age], active: true } });
 
 /** The hives of a measure from the lowest to the highest of these values; null if hives have no such filter. */
 export const withValuesOf = (measure: Measure, hives: readonly HiveValue[]): HivesState | null => {

@@ -19,6 +19,7 @@ const CARDS = [
   'honeycombs',
   'broodFrames',
   'harvestedFrames',
+  'queens',
 ] as const;
 /** Beside the full count, so that the two are not confused. */
 const CARDS_WITH_QUICK_COUNT = [...CARDS.slice(0, 3), 'topBoxFrames', ...CARDS.slice(3)] as const;

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelField } from '../../../api/metrics';
 import { Card, CardNote } from '../../../ui/charts/Card';
-import { MarkGroup } from '../../../ui/charts/MarkGroup';
 import { TableToggle } from '../../../ui/charts/TableToggle';
-import { MARKS_AT_MOST } from '../data/fields';
 import { EmptyMeasure } from './EmptyMeasure';
-import { LabelRow } from './LabelRow';
+import { LabelRows } from './LabelRows';
 import { LabelTable } from './LabelTable';
 import type { LabelGroup } from './label-group';
 
@@ -30,37 +28,17 @@ export const LabelCard = ({ field, metrics, note, groups }: LabelCardProps) => {
       </Card>
     );
 
-  const asBars = metrics.recorded > MARKS_AT_MOST;
-  const most = Math.max(...groups.map(({ count }) => count));
-  const rows = (
-    <ul>
-      {groups.map(({ key, color, ...group }) => (
-        <LabelRow
-          key={key}
-          {...group}
-          nameOf={({ hiveNumber }) => t('card.hive', { number: hiveNumber, value: group.word })}
-          bar={asBars ? { share: group.count / most, color } : null}
-        />
-      ))}
-    </ul>
-  );
-  const first = groups.find(({ hives }) => hives?.[0])?.hives?.[0];
-  const content = () => {
-    if (asTable) return <LabelTable title={title} groups={groups} />;
-    if (asBars) return rows;
-    return (
-      <MarkGroup label={t('card.marks', { card: title })} first={first?.id}>
-        {rows}
-      </MarkGroup>
-    );
-  };
   return (
     <Card
       title={title}
       aside={<CardNote>{note}</CardNote>}
       footer={<TableToggle card={title} asTable={asTable} onChange={setAsTable} />}
     >
-      {content()}
+      {asTable ? (
+        <LabelTable title={title} groups={groups} />
+      ) : (
+        <LabelRows title={title} groups={groups} recorded={metrics.recorded} />
+      )}
     </Card>
   );
 };

@@ -18,7 +18,7 @@ const MANY = 12;
 
 /** One label of a card, such as a status: its word, a mark for each hive, their number and percentage. */
 export const LabelRow = (props: LabelRowProps) => {
-  const { word, together, count, percentage, hives, mark, nameOf, bar, linked } = props;
+  const { word, together, count, percentage, hives, mark, marks, nameOf, bar, linked } = props;
   const { count: written } = useNumbers();
   const { percent } = useFigures();
   const number = (
@@ -46,9 +46,9 @@ export const LabelRow = (props: LabelRowProps) => {
             </span>
           ))
         ) : (
-          hives.map((hive) => (
+          hives.map((hive, nth) => (
             <HiveMarkLink key={hive.id} id={hive.id} name={nameOf(hive)}>
-              {mark}
+              {marks?.[nth] ?? mark}
             </HiveMarkLink>
           ))
         )}

@@ -13,6 +13,8 @@ export interface LabelGroup {
   /** null if the hives are not known by name, such as those that were not recorded. */
   hives: readonly HiveMark[] | null;
   mark: ReactNode;
+  /** Marks of their own for these hives, in their order. */
+  marks?: readonly ReactNode[];
   /** The fill of the bar shown instead of too many marks. */
   color: string;
   linked?: (number: ReactNode) => ReactNode;

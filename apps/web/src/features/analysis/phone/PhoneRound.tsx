@@ -26,7 +26,7 @@ export const PhoneRound = ({ round, group, out }: PhoneRoundProps) => {
     <>
       <RoundCards round={round} group={group} fields={['generalStatus']} />
       <MeasureChips value={choice} options={options} onChange={setChosen} />
-      <RoundCards round={round} group={group} fields={[choice]} />
+      <RoundCards round={round} group={group} fields={choice === 'queenColor' ? [choice, 'queens'] : [choice]} />
       <PhoneFooter choice={choice} measures={round.measures} out={out} />
     </>
   );

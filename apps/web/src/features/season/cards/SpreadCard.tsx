@@ -80,7 +80,7 @@ export const SpreadCard = (props: SpreadCardProps) => {
       title={title}
       aside={
         <>
-          <CardNote>{t('spread.last', { date: roundDate(last.day), counted: last.counted })}</CardNote>
+          <CardNote under>{`${roundDate(last.day)}: ${last.counted}`}</CardNote>
           <CardNote under>{t('spread.lead')}</CardNote>
         </>
       }

@@ -24,21 +24,21 @@ export const SpreadTable = ({ title, rounds, treatments }: SpreadTableProps) => 
     const cells = round
       ? [
           tenths(round.median),
-          `${tenths(round.min)} – ${tenths(round.max)}`,
+          tenths(round.min),
+          tenths(round.max),
           t('spread.of', { recorded: count(round.recorded), hives: count(round.hives) }),
           ...(hasThreshold ? [count(round.over ?? 0)] : []),
         ]
-      : Array<string>(hasThreshold ? 4 : 3).fill('–');
+      : Array<string>(hasThreshold ? 5 : 4).fill('–');
     return { day, cells: treatments.length > 0 ? [...cells, done.join('; ') || '–'] : cells };
   });
   const columns = [
-    t('spread.table.median'),
-    t('spread.table.range'),
-    t('spread.table.counted'),
-    ...(hasThreshold ? [t('spread.table.reached')] : []),
-    ...(treatments.length > 0 ? [t('spread.table.treated')] : []),
+    { word: t('spread.table.median') },
+    { word: t('table.weakest') },
+    { word: t('table.strongest') },
+    { word: t('table.recorded') },
+    ...(hasThreshold ? [{ word: t('spread.table.reached'), sign: '≥' }] : []),
+    ...(treatments.length > 0 ? [{ word: t('spread.table.treated') }] : []),
   ];
-  return (
-    <DayTable title={title} header={t('graphs:table.date')} columns={columns.map((word) => ({ word }))} rows={rows} />
-  );
+  return <DayTable title={title} header={t('graphs:table.date')} columns={columns} rows={rows} />;
 };
