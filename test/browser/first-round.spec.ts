@@ -99,8 +99,8 @@ describe('a beekeeper’s first round, on a phone', () => {
       await save.click();
     }
     const summary = page.getByRole('dialog', { name: 'Round complete' });
-    await summary.getByText('5 of 5 inspected').waitFor();
-    await summary.getByRole('button', { name: 'Close' }).click();
+    await summary.getByText('5 of 5 hives inspected.').waitFor();
+    await summary.getByRole('button', { name: 'Done' }).click();
     await page.getByText('5 of 5').waitFor();
     await page
       .getByText(/Everything is saved/)

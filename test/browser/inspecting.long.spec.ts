@@ -38,9 +38,9 @@ describe('the inspection form', () => {
     await button('Save').click();
     const summary = page.getByRole('dialog', { name: 'Round complete' });
     await summary.getByText('1 weak: at most half of the middle hive').waitFor();
-    await button('Schedule an action for this hive').waitFor();
-    await button('See the weak hive').click();
-    await page.getByText('1 of 6 hives match').waitFor();
+    await button('Schedule for 1 weak hive').waitFor();
+    await summary.getByRole('link', { name: /^Open hive 6, outlined: 3 frames of bees/ }).click();
+    await page.waitForURL(new RegExp(`/en/hives/${even.hives[5]}`));
   });
 });
 

@@ -323,6 +323,9 @@ describe('the inspection form', () => {
   test('copies all values of the last time, and sums the round up at its end', async () => {
     const earlier = daysFromNow(-20);
     const seen = [12, 9, 4];
+    const feeding = { feed: 'fondant', amount: 1, unit: 'kg' };
+    const plan = { type: 'feeding', hive_ids: home.hives, initiated_at: daysFromNow(1), details: feeding };
+    expect((await keeper.post('/api/generalAction', plan)).status).toBe(201);
     for (const [at, hive] of home.hives.entries())
       await inspect(keeper, hive, {
         date: earlier,
@@ -341,19 +344,36 @@ describe('the inspection form', () => {
     await button(/^As last time Bees 9/).click();
     await button('Save, next 3').click();
     await button(/^As last time Good, Bees 4/).click();
+    await stepper('Bees').focus();
+    await page.keyboard.type('2.5');
+    await page.keyboard.press('Enter');
     await stepper('Brood').focus();
     await page.keyboard.type('0');
     await button('Save').click();
     const summary = page.getByRole('dialog', { name: 'Round complete' });
-    for (const words of ['3 of 3 inspected', `2 worse than on ${earlier.replaceAll('-', '/')}`])
-      await summary.getByText(words).waitFor();
+    const then = earlier.replaceAll('-', '/');
+    for (const words of [
+      '3 of 3 hives inspected.',
+      `7.8 frames of bees on average, 0.5 fewer than on ${then}.`,
+      'Fell most: hive 3 (Bees 4 → 2.5, Brood 1 → 0), hive 2 (General status Good → Bad).',
+      'Due: Feeding tomorrow.',
+      `2 worse than on ${then}`,
+    ])
+      await summary.getByText(words, { exact: true }).waitFor();
     // The toast of the hive before would stay above it.
     await expect(page.getByText(/^Hive \d saved/)).toHaveCount(0);
-    await summary.getByText('Hive 2: General status Good → Bad').waitFor();
-    await summary.getByText('Hive 3: Brood 1 → 0').waitFor();
+    await summary.getByRole('link', { name: 'Open hive 1: 12 frames of bees' }).waitFor();
+    await expect(summary.getByRole('link', { name: /^Open hive \d, outlined/ })).toHaveText([/^2/, /^3/]);
     await summary.getByRole('link', { name: 'Analysis of the round' }).waitFor();
-    await button('Schedule an action for these 2 hives').click();
-    await button('Schedule action for 2 hives').waitFor();
-    await page.getByRole('checkbox', { name: 'Select hive 3', checked: true }).waitFor();
+    await summary.getByRole('button', { name: 'Schedule for 2 outlined hives' }).click();
+    const action = page.getByRole('dialog', { name: 'New action' });
+    await action.getByText('For 2 hives in Home').waitFor();
+    // Back in the summary, a touch opens a hive.
+    await page.keyboard.press('Escape');
+    await summary.getByRole('link', { name: /^Open hive 3/ }).click();
+    await page.waitForURL(new RegExp(`/en/hives/${home.hives[2]}`));
+    await expect(summary).toHaveCount(0);
+    await page.goBack();
+    await page.getByText('average 7.8 frames').waitFor();
   });
 });

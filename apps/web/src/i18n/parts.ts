@@ -33,6 +33,7 @@ import type papers from './en/parts/papers.json';
 import type passwords from './en/parts/passwords.json';
 import type photos from './en/parts/photos.json';
 import type plan from './en/parts/plan.json';
+import type round from './en/parts/round.json';
 import type season from './en/parts/season.json';
 import type settings from './en/parts/settings.json';
 import type shortcuts from './en/parts/shortcuts.json';
@@ -79,6 +80,7 @@ export interface PartTexts {
   papers: typeof papers;
   passwords: typeof passwords;
   plan: typeof plan;
+  round: typeof round;
   season: typeof season;
   withdrawal: typeof withdrawal;
   labels: typeof labels;

@@ -20,7 +20,7 @@ const draft = lazyPart(
   'actions',
   'inspection',
 );
-const done = lazyPart(async () => ({ default: (await import('./done/DoneStep')).DoneStep }), 'issues');
+const done = lazyPart(async () => ({ default: (await import('./done/DoneStep')).DoneStep }), 'issues', 'round');
 // An address that names an import opens it at its current step.
 if (/\/import\/./.test(window.location.pathname)) draft.preload();
 

@@ -38,11 +38,13 @@ export const statisticsOf = (hives: readonly HiveWithStatus[], measure: keyof Hi
 export const averageOf = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus): number | null =>
   statisticsOf(hives, measure).average;
 
+/** The hives that a round of a day inspects. */
+export const expectedOf = (hives: readonly HiveWithStatus[], day: string): HiveWithStatus[] =>
+  hives.filter((hive) => hive.inspection_id !== null || (!hive.moved && livesOn(lifeInList(hive), day)));
+
 /** The figures of the whole apiary in a round of a day; the hives are in order of number. */
 export const figuresOf = (hives: readonly HiveWithStatus[], day: string) => {
-  const expected = hives.filter(
-    (hive) => hive.inspection_id !== null || (!hive.moved && livesOn(lifeInList(hive), day)),
-  );
+  const expected = expectedOf(hives, day);
   const statuses = Object.fromEntries(STATUS_PARTS.map((part) => [part, 0])) as Record<StatusPart, number>;
   for (const hive of hives) {
     const part = statusToFilter(hive);

@@ -26,7 +26,8 @@ import { HivesOut } from './HivesOut';
 import styles from './HivesPage.module.css';
 import { HivesTools } from './HivesTools';
 
-const roundSummary = async () => (await withTexts(import('../inspection/RoundSummary'), 'inspection')).RoundSummary;
+const roundSummary = async () =>
+  (await withTexts(import('../inspection/RoundSummary'), 'round', 'inspection', 'actions')).RoundSummary;
 const addHives = async () => (await withTexts(import('../edit/AddHivesSheet'), 'numbers', 'issues')).AddHivesSheet;
 const header = lazyPart(async () => ({ default: (await import('./HivesHeader')).HivesHeader }), 'bulk');
 // Phones have none; a wide window waits for it together with the hives.

@@ -9,6 +9,7 @@ import { StepHeading } from '../StepHeading';
 import { useCountWords } from '../use-count-words';
 import { useProblemWords } from '../use-problem-words';
 import { WizardButtons } from '../WizardButtons';
+import { ImportedRound } from './ImportedRound';
 import { ProblemsDownload } from './ProblemsDownload';
 import result from './Result.module.css';
 import { UndoImport } from './UndoImport';
@@ -26,6 +27,7 @@ export const Result = ({ record }: { record: Import }) => {
   return (
     <div className={`${styles.step} ${styles.narrow}`}>
       <StepHeading>{t('run.doneHeading')}</StepHeading>
+      <ImportedRound record={record} />
       <section className={`${styles.card} ${styles.narrow}`}>
         {record.error && <p className={styles.wrong}>{t('undo.refused')}</p>}
         {problems
