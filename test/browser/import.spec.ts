@@ -57,6 +57,8 @@ describe('importing a file, on a phone', () => {
     await page.getByText('1 new apiary').waitFor();
     await page.getByText('10 new hives').waitFor();
     await page.getByText('109 inspections added').waitFor();
+    await page.getByText('The latest round of Rooftop, 2021/10/19: 8 hives inspected.').waitFor();
+    await expect(page.getByRole('link', { name: /^Open hive .*frames of bees/ })).toHaveCount(8);
     await expect.poll(() => overflowing(page)).toEqual([]);
     await control('Open the hives').click();
     await page.getByText('Rooftop').filter({ visible: true }).first().waitFor();

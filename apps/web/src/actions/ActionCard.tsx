@@ -1,9 +1,9 @@
 import type { Action, Apiary } from '@kypseli/contract';
-import { IconCheck, IconClock, IconPencil, IconRotate } from '@tabler/icons-react';
+import { IconClock, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useIsWaiting } from '../commands/use-commands';
 import { useFormat } from '../i18n/format';
-import { IconButton } from '../ui/IconButton';
+import { DoneRing } from '../ui/DoneRing';
 import styles from './ActionCard.module.css';
 import { ActionPlates } from './ActionPlates';
 import { ACTION_ICONS } from './action-icons';
@@ -23,7 +23,7 @@ interface ActionCardProps {
   besides?: string;
 }
 
-/** One action: what, how much, for which hives. The text opens it, the button completes it at once, with undo. */
+/** One action: what, how much, for which hives. The text opens it, the ring completes it at once, with undo. */
 export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besides }: ActionCardProps) => {
   const { t } = useTranslation('actions');
   const format = useFormat();
@@ -63,11 +63,9 @@ export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besid
         </button>
         {others && <ActionPlates task={task} apiary={apiary} />}
       </div>
-      <IconButton
-        look="boxed"
-        size="large"
+      <DoneRing
         label={t(task.completed ? 'list.reopen' : 'list.complete', { what })}
-        icon={task.completed ? <IconRotate /> : <IconCheck />}
+        done={task.completed}
         onClick={() => (task.completed ? reopen(task) : complete(task))}
       />
       {question}

@@ -1,8 +1,8 @@
 import type { Action, Apiary } from '@kypseli/contract';
-import { IconCheck, IconPencil, IconRotate } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useIsWaiting } from '../../commands/use-commands';
-import { IconButton } from '../../ui/IconButton';
+import { DoneRing } from '../../ui/DoneRing';
 import { ActionPlates } from '../ActionPlates';
 import { ACTION_ICONS } from '../action-icons';
 import { useCompletion } from '../use-completion';
@@ -53,10 +53,9 @@ export const ActionRow = ({ task, apiary, apart, onEdit, onFinish }: ActionRowPr
         <ActionPlates task={task} apiary={apiary} most={PLATES} />
       </td>
       <td className={styles.key}>
-        <IconButton
-          look="boxed"
+        <DoneRing
           label={t(task.completed ? 'list.reopen' : 'list.complete', { what })}
-          icon={task.completed ? <IconRotate /> : <IconCheck />}
+          done={task.completed}
           onClick={() => (task.completed ? reopen(task) : complete(task))}
         />
         {question}

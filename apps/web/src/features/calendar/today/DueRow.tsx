@@ -1,11 +1,11 @@
 import type { Apiary, CalendarItem } from '@kypseli/contract';
 import { daysBetween } from '@kypseli/domain';
-import { IconChevronRight, IconCircle } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ACTION_ICONS } from '../../../actions/action-icons';
 import { relativeDay } from '../../../actions/relative-day';
 import { useFormat } from '../../../i18n/format';
-import { IconButton } from '../../../ui/IconButton';
+import { DoneRing } from '../../../ui/DoneRing';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import type { ItemActions } from '../item-actions';
 import { useItem } from '../use-item';
@@ -58,14 +58,7 @@ export const DueRow = ({ item, apiary, today, lastRound, actions, dated = false 
         {kind === 'round' && <IconChevronRight size={20} aria-hidden />}
       </button>
       <span className={styles.tools}>
-        {tick && (
-          <IconButton
-            size="large"
-            label={t('done', { what, apiary: apiary.name })}
-            icon={<IconCircle />}
-            onClick={tick}
-          />
-        )}
+        {tick && <DoneRing label={t('done', { what, apiary: apiary.name })} onClick={tick} />}
         <ItemMenuButton
           label={t('more', { what, apiary: apiary.name })}
           menu={(trigger) => <menu.Part {...{ item, apiary, actions, trigger }} />}

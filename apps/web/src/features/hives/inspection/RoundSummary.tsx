@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type Worse, worseThan } from '@kypseli/domain';
 import { IconCalendarPlus, IconChartBar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadActionSheet } from '../../../actions/load-action-sheet';
 import { useHives, useProfile } from '../../../api/queries';
@@ -45,6 +45,7 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
   const wordsOf = useWorseWords();
   const [planning, setPlanning] = useState(false);
   const footer = useSheetFooter();
+  const popup = useRef<HTMLDivElement>(null);
   useBackKey(open, onClose);
   const before = roundBefore(groups, round.day);
   const { data: earlier } = useHives(apiary.id, open ? before?.id : undefined);
@@ -94,7 +95,7 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
       onOpenChangeComplete={(stays) => !stays && keepFocus()}
     >
       <Dialog.Portal>
-        <Dialog.Popup className={styles.screen} data-theme="dark">
+        <Dialog.Popup ref={popup} initialFocus={popup} className={styles.screen} data-theme="dark">
           <header className={styles.header}>
             <Dialog.Title className={styles.title}>{t('title')}</Dialog.Title>
             <Dialog.Description>
@@ -106,14 +107,11 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
               hives={expectedOf(hives, round.day)}
               outlined={outlined}
               linkOf={(id) => ({ to: appPath(pathOf(id)), state: FROM_LIST, onClick: onClose })}
-            >
-              {[
-                weak.length > 0 && t('weak', { count: weak.length }),
-                worse.length > 0 && then && t('worse', { count: worse.length, date: then.date }),
-              ]
-                .filter(Boolean)
-                .join('; ')}
-            </RoundPicture>
+              legend={[
+                ...(weak.length > 0 ? [t('weak', { count: weak.length })] : []),
+                ...(worse.length > 0 && then ? [t('worse', { count: worse.length, date: then.date })] : []),
+              ]}
+            />
             <div className={styles.words}>
               <p className={styles.count}>
                 {t('inspected', { inspected: figures.inspected, count: figures.expected })}

@@ -31,18 +31,23 @@ export const ImportedRound = ({ record }: { record: Import }) => {
   if (!apiary || !round || hives.length === 0) return null;
   const day = round.initiate_at;
   const weak = weakOf(hives, day) ?? [];
+  // Without a count every box would be empty.
+  const isCounted = hives.some(
+    ({ populationFrames, broodFrames }) => populationFrames !== null || broodFrames !== null,
+  );
   const { average } = statistics(
     hives.flatMap(({ id, populationFrames: value }) => (value === null ? [] : [{ id, value }])),
   );
   return (
     <section className={styles.round} data-theme="dark">
-      <RoundPicture
-        hives={hives}
-        outlined={new Set(weak.map(({ id }) => id))}
-        linkOf={(id) => ({ to: appPath(`hives/${id}?apiary=${apiary.id}&round=${day}`) })}
-      >
-        {t('weak', { count: weak.length })}
-      </RoundPicture>
+      {isCounted && (
+        <RoundPicture
+          hives={hives}
+          outlined={new Set(weak.map(({ id }) => id))}
+          linkOf={(id) => ({ to: appPath(`hives/${id}?apiary=${apiary.id}&round=${day}`) })}
+          legend={[t('weak', { count: weak.length })]}
+        />
+      )}
       <p>
         {t('imported', { apiary: apiary.name, date: roundDate(day), count: hives.length })}{' '}
         {average !== null && t('average', { average: tenths(average) })}
