@@ -437,10 +437,10 @@ describe('what the server has said', () => {
     await page.getByText('Waiting to be sent').nth(1).waitFor();
     await says('Away, 2 hives');
     await open('hive_management');
-    await page.getByRole('article').getByText('Clear the grass').waitFor();
+    await page.getByRole('listitem').getByText('Clear the grass').waitFor();
     await open(`hives?apiary=${home.id}`);
     await open('hive_management');
-    await page.getByRole('article').getByText('Clear the grass').waitFor();
+    await page.getByRole('listitem').getByText('Clear the grass').waitFor();
     await signal();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     const texts = async (of: Apiary) =>

@@ -1,9 +1,9 @@
 import type { Action, Apiary } from '@kypseli/contract';
-import { IconClock, IconPencil } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useIsWaiting } from '../commands/use-commands';
 import { useFormat } from '../i18n/format';
-import { DoneRing } from '../ui/DoneRing';
+import { EventRow } from '../ui/EventRow';
 import styles from './ActionCard.module.css';
 import { ActionPlates } from './ActionPlates';
 import { ACTION_ICONS } from './action-icons';
@@ -36,39 +36,31 @@ export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besid
   const waiting = useIsWaiting(task.id);
   const others = task.hive_numbers.some(({ id }) => id !== besides);
   return (
-    <article className={styles.card}>
-      <div className={styles.body}>
-        <button
-          type="button"
-          data-row
-          className={styles.words}
-          aria-label={t('list.edit', { what })}
-          onClick={() => onEdit(task)}
-        >
-          <span className={styles.title}>
-            <Icon aria-hidden />
-            {titleOf(task)}
-            <IconPencil className={styles.pencil} size={18} aria-hidden />
+    <>
+      <EventRow
+        lead={<Icon aria-hidden />}
+        title={titleOf(task)}
+        label={t('list.edit', { what })}
+        onOpen={() => onEdit(task)}
+        ring={{
+          label: t(task.completed ? 'list.reopen' : 'list.complete', { what }),
+          done: task.completed,
+          onClick: () => (task.completed ? reopen(task) : complete(task)),
+        }}
+        below={others && <ActionPlates task={task} apiary={apiary} />}
+      >
+        {details && <span className={styles.detail}>{details}</span>}
+        {notice && <span className={styles.detail}>{notice}</span>}
+        {day && (
+          <span className={styles.day} data-overdue={overdue || undefined}>
+            {overdue && <IconClock size={18} aria-hidden />}
+            {day}
           </span>
-          {details && <span>{details}</span>}
-          {notice && <span>{notice}</span>}
-          {day && (
-            <span className={styles.day} data-overdue={overdue || undefined}>
-              {overdue && <IconClock size={18} aria-hidden />}
-              {day}
-            </span>
-          )}
-          {waiting && <span>{t('list.sending')}</span>}
-          {task.done_on && <span>{t('list.doneOn', { date: format.day(task.done_on) })}</span>}
-        </button>
-        {others && <ActionPlates task={task} apiary={apiary} />}
-      </div>
-      <DoneRing
-        label={t(task.completed ? 'list.reopen' : 'list.complete', { what })}
-        done={task.completed}
-        onClick={() => (task.completed ? reopen(task) : complete(task))}
-      />
+        )}
+        {waiting && <small>{t('list.sending')}</small>}
+        {task.done_on && <small>{t('list.doneOn', { date: format.day(task.done_on) })}</small>}
+      </EventRow>
       {question}
-    </article>
+    </>
   );
 };

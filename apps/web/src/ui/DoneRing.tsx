@@ -1,23 +1,20 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
+import type { Place } from './collapse-line';
 import styles from './DoneRing.module.css';
 import { IconButton } from './IconButton';
 
-const COLLAPSE = { duration: 220, easing: 'ease-out' };
+const loadCollapse = () => import('./collapse-line');
 
-/** Shows a line that leaves its list once more, as done, while it collapses. */
-const collapse = (line: HTMLElement) => {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const copy = line.cloneNode(true) as HTMLElement;
-  copy.inert = true;
-  copy.style.overflow = 'hidden';
-  copy.querySelector<HTMLElement>('[data-ring]')!.dataset.done = 'true';
-  const gap = Number.parseFloat(getComputedStyle(line.parentElement!).rowGap) || 0;
-  const from = { height: `${line.offsetHeight}px`, marginBottom: '0px', opacity: 1 };
-  line.before(copy);
-  copy
-    .animate([from, { height: '0px', marginBottom: `${-gap}px`, opacity: 0 }], COLLAPSE)
-    .finished.finally(() => copy.remove());
+/** A line, its list, and the part that has only this list: any of them may go with it. */
+const LEVELS = 3;
+
+/** Where a line is, before it goes. */
+const placesOf = (line: HTMLElement): Place[] => {
+  const places: Place[] = [];
+  for (let node = line; node.parentElement && places.length < LEVELS; node = node.parentElement)
+    places.push({ node, parent: node.parentElement, next: node.nextSibling, height: node.offsetHeight });
+  return places;
 };
 
 interface DoneRingProps {
@@ -33,7 +30,13 @@ export const DoneRing = ({ label, done = false, onClick }: DoneRingProps) => {
   useLayoutEffect(() => {
     const line = ring.current!.closest<HTMLElement>('li, tr');
     return () => {
-      if (touched.current && line) collapse(line);
+      if (!touched.current || !line) return;
+      const places = placesOf(line);
+      // Without its code the line is gone at once.
+      loadCollapse().then(
+        ({ collapse }) => collapse(places),
+        () => undefined,
+      );
     };
   }, []);
   return (
@@ -50,6 +53,7 @@ export const DoneRing = ({ label, done = false, onClick }: DoneRingProps) => {
           <IconCircleCheckFilled className={styles.full} aria-hidden />
         </>
       }
+      onPointerDown={() => void loadCollapse().catch(() => undefined)}
       onClick={() => {
         touched.current = true;
         onClick();

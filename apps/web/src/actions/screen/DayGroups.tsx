@@ -1,4 +1,5 @@
 import type { Action, Apiary } from '@kypseli/contract';
+import { EventRows } from '../../ui/EventRow';
 import { ActionCard } from '../ActionCard';
 import { byDay } from './by-day';
 import styles from './DayGroups.module.css';
@@ -11,22 +12,21 @@ interface DayGroupsProps {
   onFinish: (task: Action, apiary: Apiary) => void;
 }
 
-/** Cards grouped by due day. */
+/** Rows grouped by due day. */
 export const DayGroups = ({ due, onEdit, onFinish }: DayGroupsProps) =>
   byDay(due).map(([day, ofDay]) => (
     <section key={day} className={styles.group}>
       <DayHeading day={day} completed={ofDay.every(({ task }) => task.completed)} />
-      <ul className={styles.list}>
+      <EventRows>
         {ofDay.map(({ task, apiary }) => (
-          <li key={task.id}>
-            <ActionCard
-              task={task}
-              apiary={apiary}
-              onEdit={(one) => onEdit(one, apiary)}
-              onFinish={(one) => onFinish(one, apiary)}
-            />
-          </li>
+          <ActionCard
+            key={task.id}
+            task={task}
+            apiary={apiary}
+            onEdit={(one) => onEdit(one, apiary)}
+            onFinish={(one) => onFinish(one, apiary)}
+          />
         ))}
-      </ul>
+      </EventRows>
     </section>
   ));

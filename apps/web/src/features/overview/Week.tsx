@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format';
 import { useGo } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
+import { EventRow, EventRows } from '../../ui/EventRow';
 import { daysBetween } from './figures';
 import styles from './Week.module.css';
 import { useOverviewWords } from './words';
@@ -60,33 +61,27 @@ export const Week = ({ overview: { day: today, week, apiaries }, short }: WeekPr
       {days.map((of) => (
         <div key={of}>
           <h3 className={of === 'late' ? styles.late : undefined}>{dayOf(of)}</h3>
-          <ul className={styles.list}>
+          <EventRows>
             {shown
               .filter(({ day }) => (of === 'late' ? day < today : day === of))
               .map((due) => {
                 const Icon = ACTION_ICONS[due.kind];
                 return (
-                  <li key={due.id}>
-                    <button type="button" className={styles.due} onClick={() => open(due)}>
-                      <Icon aria-hidden />
-                      <span className={styles.what}>
-                        <strong>{titleOf(due)}</strong>
-                        <small>
-                          {t('at', {
-                            apiary: placesOf(due),
-                            hives: t('common:hives.count', { count: due.hive_count }),
-                          })}
-                        </small>
-                      </span>
-                      {of === 'late' && (
-                        <span className={styles.late}>{t('days', { count: daysBetween(due.day, today) })}</span>
-                      )}
-                      <IconChevronRight size={20} aria-hidden />
-                    </button>
-                  </li>
+                  <EventRow
+                    key={due.id}
+                    lead={<Icon aria-hidden />}
+                    title={titleOf(due)}
+                    late={of === 'late' && t('days', { count: daysBetween(due.day, today) })}
+                    end={<IconChevronRight size={20} aria-hidden />}
+                    onOpen={() => open(due)}
+                  >
+                    <small>
+                      {t('at', { apiary: placesOf(due), hives: t('common:hives.count', { count: due.hive_count }) })}
+                    </small>
+                  </EventRow>
                 );
               })}
-          </ul>
+          </EventRows>
         </div>
       ))}
       {shown.length < week.length && (

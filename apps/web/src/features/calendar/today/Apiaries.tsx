@@ -3,13 +3,13 @@ import { daysBetween } from '@kypseli/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { relativeDay } from '../../../actions/relative-day';
 import { livingHives } from '../../../api/living-hives';
 import { overviewQuery } from '../../../api/overview';
 import { useAppPath } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
 import { Marks } from '../../../ui/bees/Marks';
+import { EventRow, EventRows } from '../../../ui/EventRow';
 import styles from './Today.module.css';
 
 const MANY = 10;
@@ -36,33 +36,30 @@ export const Apiaries = ({ apiaries, items, lastRounds, today }: ApiariesProps) 
       <h2 id="apiaries">
         {t('apiaries')} <small className={styles.count}>{t('eachMark')}</small>
       </h2>
-      <ul className={styles.card}>
+      <EventRows>
         {shown.map((apiary) => {
           const { id, name } = apiary;
           const counted = data?.apiaries.find((each) => each.id === id);
           const last = lastRounds.find(({ apiary_id }) => apiary_id === id);
           const next = items.find(({ apiary_id }) => apiary_id === id);
           return (
-            <li key={id} className={styles.row}>
-              <Link to={appPath(`hives?apiary=${id}`)} className={styles.open} data-row>
-                <span className={styles.what}>
-                  <strong>
-                    {t('where', { apiary: name, hives: t('common:hives.count', { count: livingHives(apiary) }) })}
-                  </strong>
-                  <small>{last ? t('overview:lastRound', { ago: relative(last.day) }) : t('overview:noRound')}</small>
-                  {next && (
-                    <small className={next.day < today ? styles.late : undefined}>
-                      {next.title ?? t(`actions:type.${next.kind}`)},{' '}
-                      {next.day < today ? t('late', { count: daysBetween(next.day, today) }) : relative(next.day)}
-                    </small>
-                  )}
-                </span>
-                <span className={styles.marks}>{counted && <Marks apiary={counted} today={today} />}</span>
-              </Link>
-            </li>
+            <EventRow
+              key={id}
+              title={t('where', { apiary: name, hives: t('common:hives.count', { count: livingHives(apiary) }) })}
+              to={appPath(`hives?apiary=${id}`)}
+              end={<span className={styles.marks}>{counted && <Marks apiary={counted} today={today} />}</span>}
+            >
+              <small>{last ? t('overview:lastRound', { ago: relative(last.day) }) : t('overview:noRound')}</small>
+              {next && (
+                <small className={next.day < today ? styles.late : undefined}>
+                  {next.title ?? t(`actions:type.${next.kind}`)},{' '}
+                  {next.day < today ? t('late', { count: daysBetween(next.day, today) }) : relative(next.day)}
+                </small>
+              )}
+            </EventRow>
           );
         })}
-      </ul>
+      </EventRows>
       {shown.length < apiaries.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
           {t('showAll', { count: apiaries.length })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ACTION_ICONS } from '../../../actions/action-icons';
 import { relativeDay } from '../../../actions/relative-day';
 import { useFormat } from '../../../i18n/format';
-import { DoneRing } from '../../../ui/DoneRing';
+import { EventRow } from '../../../ui/EventRow';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import type { ItemActions } from '../item-actions';
 import { useItem } from '../use-item';
@@ -37,34 +37,34 @@ export const DueRow = ({ item, apiary, today, lastRound, actions, dated = false 
   const tick = can.complete ?? can.record;
   const Icon = ACTION_ICONS[kind];
   return (
-    <li className={styles.row}>
-      <button type="button" className={styles.open} data-row disabled={!open} onClick={open}>
-        {dated ? (
-          <span className={styles.date}>
-            {weekday(day, 'short')} {Number(day.slice(8))}
-          </span>
-        ) : (
-          <Icon aria-hidden />
-        )}
-        <span className={styles.what}>
-          <strong>{what}</strong>
-          <small>
-            {kind === 'round' && lastRound
-              ? t('lastRound', { where, ago: relativeDay(words, today, lastRound) })
-              : where}
-          </small>
-          {day < today && <small className={styles.late}>{t('late', { count: daysBetween(day, today) })}</small>}
-        </span>
-        {kind === 'round' && <IconChevronRight size={20} aria-hidden />}
-      </button>
-      <span className={styles.tools}>
-        {tick && <DoneRing label={t('done', { what, apiary: apiary.name })} onClick={tick} />}
-        <ItemMenuButton
-          label={t('more', { what, apiary: apiary.name })}
-          menu={(trigger) => <menu.Part {...{ item, apiary, actions, trigger }} />}
-        />
-      </span>
+    <>
+      <EventRow
+        lead={
+          dated ? (
+            <span className={styles.date}>
+              {weekday(day, 'short')} {Number(day.slice(8))}
+            </span>
+          ) : (
+            <Icon aria-hidden />
+          )
+        }
+        title={what}
+        late={day < today && t('late', { count: daysBetween(day, today) })}
+        onOpen={open}
+        end={kind === 'round' && <IconChevronRight size={20} aria-hidden />}
+        ring={tick && { label: t('done', { what, apiary: apiary.name }), onClick: tick }}
+        tools={
+          <ItemMenuButton
+            label={t('more', { what, apiary: apiary.name })}
+            menu={(trigger) => <menu.Part {...{ item, apiary, actions, trigger }} />}
+          />
+        }
+      >
+        <small>
+          {kind === 'round' && lastRound ? t('lastRound', { where, ago: relativeDay(words, today, lastRound) }) : where}
+        </small>
+      </EventRow>
       {question}
-    </li>
+    </>
   );
 };

@@ -2,12 +2,12 @@ import type { Apiary, HiveToLookAt } from '@kypseli/contract';
 import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useExplain } from '../../../look-at/use-explain';
 import { useReasonWords } from '../../../look-at/use-reason-words';
 import { useAppPath } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
+import { EventRow, EventRows } from '../../../ui/EventRow';
 import styles from './Today.module.css';
 
 /** More reasons would hide the next hives. */
@@ -37,28 +37,31 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
       <h2 id="look-at">
         {t('lookAt')} <small className={styles.count}>{t('lookAtCount', { count })}</small>
       </h2>
-      <ul className={styles.card}>
+      <EventRows>
         {shown.map((hive) => {
           const { hive_id: id, number, apiary_id, bees, reasons } = hive;
           return (
-            <li key={id} className={styles.row}>
-              <Link to={appPath(`hives/${id}?apiary=${apiary_id}`)} className={styles.open} data-row>
+            <EventRow
+              key={id}
+              lead={
                 <span className={styles.plate}>
                   <NumberPlate number={number} size="table" />
                 </span>
-                <span className={styles.what}>
-                  <span>{listOf(reasons.slice(0, NAMED).map(wordsOf), reasons.length - NAMED)}</span>
-                  {apiaries.length > 1 && <small>{apiaries.find((apiary) => apiary.id === apiary_id)?.name}</small>}
-                </span>
-                {bees?.kind === 'populationFrames' && <CombBox bees={bees.now} size="table" />}
-              </Link>
-              <Button variant="quiet" aria-label={t('explainHive', { number })} onClick={() => explain(hive)}>
-                {t('explain')}
-              </Button>
-            </li>
+              }
+              to={appPath(`hives/${id}?apiary=${apiary_id}`)}
+              tools={
+                <Button variant="quiet" aria-label={t('explainHive', { number })} onClick={() => explain(hive)}>
+                  {t('explain')}
+                </Button>
+              }
+            >
+              <span>{listOf(reasons.slice(0, NAMED).map(wordsOf), reasons.length - NAMED)}</span>
+              {apiaries.length > 1 && <small>{apiaries.find((apiary) => apiary.id === apiary_id)?.name}</small>}
+              {bees?.kind === 'populationFrames' && <CombBox bees={bees.now} size="table" />}
+            </EventRow>
           );
         })}
-      </ul>
+      </EventRows>
       {shown.length < hives.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
           {t('showAll', { count: hives.length })}

@@ -15,6 +15,7 @@ import { useSelection } from '../../../shell/selection';
 import { useTitle } from '../../../shell/use-title';
 import { BottomBar } from '../../../ui/BottomBar';
 import { Button } from '../../../ui/Button';
+import { EventRow, EventRows } from '../../../ui/EventRow';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -49,7 +50,7 @@ const DuePart = ({ id, title, items, rowOf }: DuePartProps) => {
       <h2 id={id}>
         {title} <small className={styles.count}>{items.length}</small>
       </h2>
-      <ul className={styles.card}>{shown.map(rowOf)}</ul>
+      <EventRows>{shown.map(rowOf)}</EventRows>
       {shown.length < items.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
           {t('showAll', { count: items.length })}
@@ -164,24 +165,22 @@ const TodayScreen = () => {
           {noHarvest.length > 0 && (
             <section className={styles.part} aria-labelledby="no-harvest">
               <h2 id="no-harvest">{t('noHarvest')}</h2>
-              <ul className={styles.card}>
+              <EventRows>
                 {noHarvest.map(({ until, apiary_id, hives }) => (
-                  <li key={`${until} ${apiary_id}`} className={styles.row}>
-                    <span className={styles.open}>
-                      <IconMedicineSyrup aria-hidden />
-                      <span className={styles.what}>
-                        <strong>{until === null ? t('untilUnknown') : dayInWords(until)}</strong>
-                        <small>
-                          {t('hivesOf', {
-                            apiary: nameOf(apiary_id),
-                            numbers: hives.map(({ number }) => number).join(', '),
-                          })}
-                        </small>
-                      </span>
-                    </span>
-                  </li>
+                  <EventRow
+                    key={`${until} ${apiary_id}`}
+                    lead={<IconMedicineSyrup aria-hidden />}
+                    title={until === null ? t('untilUnknown') : dayInWords(until)}
+                  >
+                    <small>
+                      {t('hivesOf', {
+                        apiary: nameOf(apiary_id),
+                        numbers: hives.map(({ number }) => number).join(', '),
+                      })}
+                    </small>
+                  </EventRow>
                 ))}
-              </ul>
+              </EventRows>
             </section>
           )}
           {/* An answer that was stored by an earlier version has none. */}

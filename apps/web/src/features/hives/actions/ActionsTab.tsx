@@ -8,6 +8,7 @@ import { useRelativeDay } from '../../../actions/use-relative-day';
 import { useTasks } from '../../../api/use-tasks';
 import { useFormat } from '../../../i18n/format';
 import { Button } from '../../../ui/Button';
+import { EventRows } from '../../../ui/EventRow';
 import { OnDemand } from '../../../ui/lazy/OnDemand';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -50,21 +51,20 @@ export const ActionsTab = ({ hive }: { hive: HiveWithStatus }) => {
           {tasks.length === 0 ? (
             <p className={styles.nothing}>{nothing}</p>
           ) : (
-            <ul className={styles.list}>
+            <EventRows>
               {tasks.map((task) => (
-                <li key={task.id}>
-                  <ActionCard
-                    task={task}
-                    apiary={apiary}
-                    onEdit={edit}
-                    onFinish={finish}
-                    day={t('list.day', { relative: relative(task.initiated_at), date: day(task.initiated_at) })}
-                    overdue={!task.completed && task.initiated_at < today}
-                    besides={hive.id}
-                  />
-                </li>
+                <ActionCard
+                  key={task.id}
+                  task={task}
+                  apiary={apiary}
+                  onEdit={edit}
+                  onFinish={finish}
+                  day={t('list.day', { relative: relative(task.initiated_at), date: day(task.initiated_at) })}
+                  overdue={!task.completed && task.initiated_at < today}
+                  besides={hive.id}
+                />
               ))}
-            </ul>
+            </EventRows>
           )}
         </section>
       ))}
