@@ -325,7 +325,8 @@ describe('the inspection form', () => {
     const seen = [12, 9, 4];
     const feeding = { feed: 'fondant', amount: 1, unit: 'kg' };
     const plan = { type: 'feeding', hive_ids: home.hives, initiated_at: daysFromNow(1), details: feeding };
-    expect((await keeper.post('/api/generalAction', plan)).status).toBe(201);
+    const { status } = await keeper.post('/api/generalAction', plan);
+    expect(status).toBe(201);
     for (const [at, hive] of home.hives.entries())
       await inspect(keeper, hive, {
         date: earlier,
