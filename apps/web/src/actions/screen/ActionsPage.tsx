@@ -18,7 +18,6 @@ import { loadActionSheet } from '../load-action-sheet';
 import { useActionSheet } from '../use-action-sheet';
 import { ActionsHeader, type View } from './ActionsHeader';
 import styles from './ActionsPage.module.css';
-import { ActionTable } from './ActionTable';
 import { DayGroups } from './DayGroups';
 import { isFiltering, matches, NO_FILTER } from './filter';
 import { PrintMenu } from './PrintMenu';
@@ -70,7 +69,7 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
         </Suspense>
       );
     if (shown.length > 0)
-      return desktop ? <ActionTable {...list} apart={filter.everywhere} /> : <DayGroups {...list} />;
+      return desktop ? <table.Part {...list} apart={filter.everywhere} /> : <DayGroups {...list} />;
     if (isFiltering(filter))
       return (
         <EmptyState

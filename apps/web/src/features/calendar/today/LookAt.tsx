@@ -49,6 +49,7 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
                 </span>
               }
               to={appPath(`hives/${id}?apiary=${apiary_id}`)}
+              end={bees?.kind === 'populationFrames' && <CombBox bees={bees.now} size="table" />}
               tools={
                 <Button variant="quiet" aria-label={t('explainHive', { number })} onClick={() => explain(hive)}>
                   {t('explain')}
@@ -57,7 +58,6 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
             >
               <span>{listOf(reasons.slice(0, NAMED).map(wordsOf), reasons.length - NAMED)}</span>
               {apiaries.length > 1 && <small>{apiaries.find((apiary) => apiary.id === apiary_id)?.name}</small>}
-              {bees?.kind === 'populationFrames' && <CombBox bees={bees.now} size="table" />}
             </EventRow>
           );
         })}
