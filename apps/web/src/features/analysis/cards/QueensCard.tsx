@@ -101,14 +101,12 @@ export const QueensCard = ({ apiaryId, groupId }: { apiaryId: string; groupId: s
           }))}
         />
       ) : (
-        <>
-          {sections.map(({ word, groups }) => (
-            <Fragment key={word}>
-              <CardNote under>{word}</CardNote>
-              <LabelRows title={word} groups={groups} recorded={queens.length} />
-            </Fragment>
-          ))}
-        </>
+        sections.map(({ word, groups }) => (
+          <Fragment key={word}>
+            <CardNote under>{word}</CardNote>
+            <LabelRows title={word} groups={groups} recorded={queens.length} />
+          </Fragment>
+        ))
       )}
     </Card>
   );
