@@ -1,23 +1,17 @@
-import { IconCalendarMonth, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
-import { Segments } from '../../ui/Segments';
 import styles from './ActionsPage.module.css';
-
-export type View = 'list' | 'month';
 
 interface ActionsHeadProps {
   completed: boolean;
   onCompleted: (completed: boolean) => void;
-  view: View;
-  onView: (view: View) => void;
   /** Further buttons, where there is room. */
   children: ReactNode;
 }
 
-/** The screen's name and its switch; on desktop also list or month, and the buttons. */
-export const ActionsHeader = ({ completed, onCompleted, view, onView, children }: ActionsHeadProps) => {
+/** The screen's name and its switch; on desktop also the buttons. */
+export const ActionsHeader = ({ completed, onCompleted, children }: ActionsHeadProps) => {
   const { t } = useTranslation('actions');
   return (
     <header className={styles.header}>
@@ -25,18 +19,7 @@ export const ActionsHeader = ({ completed, onCompleted, view, onView, children }
       <Button className={styles.switch} onClick={() => onCompleted(!completed)}>
         {t(completed ? 'viewUncompleted' : 'viewCompleted')}
       </Button>
-      <div className={styles.wide}>
-        <Segments
-          label={t('screen.views')}
-          value={view}
-          options={[
-            { value: 'list', label: t('screen.asList'), icon: <IconList size={20} aria-hidden /> },
-            { value: 'month', label: t('screen.asMonth'), icon: <IconCalendarMonth size={20} aria-hidden /> },
-          ]}
-          onChange={(next) => next && onView(next)}
-        />
-        {children}
-      </div>
+      <div className={styles.wide}>{children}</div>
     </header>
   );
 };

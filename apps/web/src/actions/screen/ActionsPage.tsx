@@ -16,7 +16,7 @@ import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
 import { loadActionSheet } from '../load-action-sheet';
 import { useActionSheet } from '../use-action-sheet';
-import { ActionsHeader, type View } from './ActionsHeader';
+import { ActionsHeader } from './ActionsHeader';
 import styles from './ActionsPage.module.css';
 import { DayGroups } from './DayGroups';
 import { isFiltering, matches, NO_FILTER } from './filter';
@@ -25,16 +25,17 @@ import { useDue } from './use-due';
 import { WorkList } from './WorkList';
 
 const filters = lazyPart(async () => ({ default: (await import('./ActionFilters')).ActionFilters }));
-const month = lazyPart(async () => ({ default: (await import('./MonthView')).MonthView }));
+const table = lazyPart(async () => ({ default: (await import('./ActionTable')).ActionTable }));
+// Phones have none.
+if (window.matchMedia(DESKTOP).matches) void table.preload();
 
-/** The actions of an apiary: cards by day on phones; a filter with a table or a month on desktop; a checklist in print. */
+/** The actions of an apiary: cards by day on phones; a filter with a table on desktop; a checklist in print. */
 export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation(['actions', 'common']);
   const { apiaries } = useSelection();
   const desktop = useMedia(DESKTOP);
   const printing = useMedia('print');
   const [completed, setCompleted] = useState(false);
-  const [view, setView] = useState<View>('list');
   const [chosen, setFilter] = useState(NO_FILTER);
   // A hidden filter does not apply.
   const filter = desktop ? chosen : NO_FILTER;
@@ -54,7 +55,7 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
       {t('screen.newAction')}
     </Button>
   );
-  const empty = !failed && !pending && shown.length === 0 && !isFiltering(filter) && view === 'list';
+  const empty = !failed && !pending && shown.length === 0 && !isFiltering(filter);
   // If nothing is to do, the button for a new action is below that sentence instead of in the header.
   const buttonBelow = desktop && !completed && empty;
   if (printing) return <WorkList due={shown} completed={completed} apiary={filter.everywhere ? null : apiary} />;
@@ -62,14 +63,14 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
   const content = () => {
     if (failed) return <PageError failed={t('list.failed')} onRetry={retry} />;
     if (pending) return <Skeleton rows={4} height={112} />;
-    if (desktop && view === 'month')
-      return (
-        <Suspense fallback={<Skeleton rows={4} height={112} />}>
-          <month.Part {...list} />
-        </Suspense>
-      );
     if (shown.length > 0)
-      return desktop ? <table.Part {...list} apart={filter.everywhere} /> : <DayGroups {...list} />;
+      return desktop ? (
+        <Suspense fallback={<Skeleton rows={4} height={112} />}>
+          <table.Part {...list} apart={filter.everywhere} />
+        </Suspense>
+      ) : (
+        <DayGroups {...list} />
+      );
     if (isFiltering(filter))
       return (
         <EmptyState
@@ -88,7 +89,7 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
   };
   return (
     <div className={styles.page}>
-      <ActionsHeader completed={completed} onCompleted={setCompleted} view={view} onView={setView}>
+      <ActionsHeader completed={completed} onCompleted={setCompleted}>
         {desktop && (
           <>
             <PrintMenu apiary={apiary} completed={completed} />

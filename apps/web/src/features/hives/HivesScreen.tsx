@@ -1,12 +1,8 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useApiaries } from '../../api/queries';
-import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { useAllApiaries } from '../../shell/use-all-apiaries';
-import { ButtonLink } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
 import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { lazyScreen } from '../../ui/lazy/lazy-screen';
 import { Skeleton } from '../../ui/Skeleton';
@@ -22,36 +18,23 @@ const dialog = lazyScreen(
   'bulk',
   'today',
 );
+const noApiary = lazyPart(async () => ({ default: (await import('./NoApiary')).NoApiary }), 'bulk');
 const allApiaries = lazyPart(async () => ({ default: (await import('./data/AllApiaries')).AllApiaries }));
 // An address that names a hive opens it at once.
 if (/\/hives\/./.test(window.location.pathname)) dialog.preload();
 
 /** The hives screen: find stand-out hives, select several, schedule actions; `hives/{id}` opens one over the list. */
 const HivesScreen = () => {
-  const { t } = useTranslation('hives');
   const { id } = useParams();
-  const appPath = useAppPath();
   const { apiary, apiaries } = useSelection();
   const all = useAllApiaries();
   const { isSuccess } = useApiaries();
   usePreloaded(dialog);
   if (!apiary)
     return isSuccess ? (
-      <EmptyState
-        example
-        title={t('empty.noApiary')}
-        text={t('empty.noApiaryText')}
-        action={
-          <>
-            <ButtonLink variant="honey" size="large" to={appPath('apiaries?add=1')}>
-              {t('empty.addApiary')}
-            </ButtonLink>
-            <ButtonLink variant="quiet" to={appPath('import')}>
-              {t('empty.haveRecords')}
-            </ButtonLink>
-          </>
-        }
-      />
+      <Suspense fallback={null}>
+        <noApiary.Part />
+      </Suspense>
     ) : (
       <Skeleton />
     );
