@@ -299,7 +299,7 @@ describe('the inspection form', () => {
     const bees = stepper('Bees');
     await expect(bees).toHaveText('9');
     await expect(bees).toHaveAttribute('aria-valuetext', 'not counted');
-    await button('More: Bees').click();
+    await button('Bees: more').click();
     await expect(bees).toHaveText('9.5');
     const comb = button('Touch a frame to count up to it');
     const touch = async (across: number, down: number) => {

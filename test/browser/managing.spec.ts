@@ -402,7 +402,7 @@ describe('hives', () => {
     await page.locator('input[aria-label="Bees"][aria-invalid="true"]').waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await expect(bees).toHaveText('–');
+    await expect(bees).toHaveAttribute('aria-valuetext', 'not counted');
   });
 
   test('show the last treatment, and the latest day without harvest of all treatments', async () => {
