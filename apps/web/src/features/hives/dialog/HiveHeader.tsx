@@ -101,7 +101,7 @@ export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
         <NumberPlate number={number} size="header" />
       </Dialog.Title>
       <p className={styles.words}>
-        <b>{tab === 2 ? t('dialog.graphs') : apiary.name}</b>
+        <b>{apiary.name}</b>
         <span>{tab === 2 ? <InspectionCount hiveId={hive.id} /> : roundDate(round.day)}</span>
       </p>
       <div className={styles.buttons}>

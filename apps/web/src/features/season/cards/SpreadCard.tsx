@@ -23,6 +23,8 @@ interface SpreadCardProps {
   /** In the keeper's unit, from the first day to the last. */
   rounds: readonly SeasonSpread[];
   days: Days;
+  /** Few hives are counted on purpose: they stand for the apiary. */
+  sampled?: boolean;
   steps?: readonly ThresholdStep[];
   treatments?: readonly DoneTreatmentWords[];
   /** Sentences below the chart that explain the threshold and the marks. */
@@ -34,13 +36,13 @@ const NONE: readonly never[] = [];
 
 /** What some hives of an apiary have recorded over time, as a chart or a table; a single day is a sentence until unfolded. */
 export const SpreadCard = (props: SpreadCardProps) => {
-  const { title, rounds, days, steps = NONE, treatments = NONE, notes = NONE, printing } = props;
+  const { title, rounds, days, sampled = false, steps = NONE, treatments = NONE, notes = NONE, printing } = props;
   const { t } = useTranslation('season');
   const { tenths } = useNumbers();
   const words = useSpreadWords();
   const [asTable, setAsTable] = useState(false);
   usePreloaded(chart);
-  const points = useMemo(() => rounds.map(words), [rounds, words]);
+  const points = useMemo(() => rounds.map((round) => words(round, sampled)), [rounds, words, sampled]);
   const last = points.at(-1);
   if (!last) return null;
   const body = (

@@ -56,6 +56,7 @@ const MiteCard = ({ base, apiary, rounds, days, printing }: MiteCardProps) => {
       title={t(`mites.${base}`)}
       rounds={rounds}
       days={days}
+      sampled
       steps={steps}
       treatments={treatments}
       notes={[
