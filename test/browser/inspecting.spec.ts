@@ -88,8 +88,8 @@ describe('an inspection of the wrong hive', () => {
     await has(one, [8]);
     await button('Undo').click();
     await has(one, []);
-    // The form still has what was typed, so that one digit can be corrected.
-    await page.goto(`${server.url}/en/hives/${one}?round=new&inspect=1`);
+    // The form of today is back with what was typed, so that one digit can be corrected.
+    await page.waitForURL(/round=new/);
     await expect(stepper('Bees')).toHaveText('8');
     await button('Discard').click();
     await expect(stepper('Bees')).toHaveText('–');
@@ -313,11 +313,12 @@ describe('the inspection form', () => {
     await touch(0.25, 0.25);
     await expect(bees).toHaveText('13');
     await page.locator('label', { hasText: 'Honey' }).click();
-    await touch(0.95, 0.25);
-    await expect(stepper('Honey')).toHaveText('1');
+    // From the top, where it is in the hive.
+    await touch(0.25, 0.25);
+    await expect(stepper('Honey')).toHaveText('3');
     await button('Save, next 2').click();
     const [{ populationFrames, broodFrames, honeycombs }] = await arrived(2);
-    expect([populationFrames, broodFrames, honeycombs]).toEqual([13, null, 1]);
+    expect([populationFrames, broodFrames, honeycombs]).toEqual([13, null, 3]);
   });
 
   test('copies all values of the last time, and sums the round up at its end', async () => {

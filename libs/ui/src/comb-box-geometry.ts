@@ -53,13 +53,17 @@ const hatch = (x: number, y: number, width: number, height: number): string => {
   return lines;
 };
 
+/** The place of a slot if the boxes are counted from the top. */
+export const fromTop = (index: number, boxes: number): number =>
+  (boxes - 1 - Math.floor(index / SLOTS)) * SLOTS + (index % SLOTS);
+
 /** The boxes that the frames need, or the counted boxes. */
 export const boxesOf = ({ bees, brood, honey, boxes }: CombFrames): number =>
   Math.max(1, boxes ?? 1, Math.ceil(Math.max(bees ?? 0, brood ?? 0, honey ?? 0) / SLOTS));
 
 /**
- * The paths of a comb box: frame slots from the left, boxes from the ground, filled to the half frame; honey is above,
- * from the last slot of the top box down.
+ * The paths of a comb box: frame slots from the left, boxes from the ground, filled to the half frame; honey from the top
+ * box down.
  */
 export const combBoxPaths = ({ width, box, most }: CombBoxShape, frames: CombFrames) => {
   const { bees, brood, honey } = frames;
@@ -81,7 +85,7 @@ export const combBoxPaths = ({ width, box, most }: CombBoxShape, frames: CombFra
       Math.min(1, Math.max(0, half(count ?? 0) - before));
     const beePart = part(bees);
     const broodPart = part(brood);
-    const honeyPart = part(honey, drawn * SLOTS - 1 - index);
+    const honeyPart = part(honey, fromTop(index, drawn));
     if (honeyPart > 0) honeyFrames += hatch(x, ground - room, pitch - GAP, room * honeyPart);
     if (beePart < 1) slots += rectangle(x, ground - room, pitch - GAP, room);
     if (beePart > 0) beeFrames += rectangle(x, ground - room * beePart, pitch - GAP, room * beePart);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { CombBox } from './CombBox';
+import { combOf } from './comb-of';
 import styles from './RoundPicture.module.css';
 
 /** More boxes would take long to draw, and longer to look through. */
@@ -34,14 +35,14 @@ export const RoundPicture = ({ hives, outlined, linkOf, legend }: RoundPicturePr
   return (
     <div className={styles.picture} data-theme="dark">
       <ul className={styles.hives} data-size={size} style={{ '--letters': letters } as CSSProperties}>
-        {shown.map(({ id, hiveNumber: number, populationFrames, broodFrames, boxes }) => (
+        {shown.map(({ id, hiveNumber: number, ...counts }) => (
           <li key={id}>
             <Link {...linkOf(id)} className={styles.hive} data-outlined={outlined.has(id) || undefined}>
               <span className={styles.number} aria-hidden>
                 {number}
               </span>
               <VisuallyHidden>{t(outlined.has(id) ? 'openOutlined' : 'open', { number })}: </VisuallyHidden>
-              <CombBox bees={populationFrames} brood={broodFrames} boxes={boxes} size="login" />
+              <CombBox {...combOf(counts)} size="login" />
             </Link>
           </li>
         ))}

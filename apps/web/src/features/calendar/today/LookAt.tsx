@@ -6,7 +6,6 @@ import { useExplain } from '../../../look-at/use-explain';
 import { useReasonWords } from '../../../look-at/use-reason-words';
 import { useAppPath } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
-import { CombBox } from '../../../ui/bees/CombBox';
 import { EventRow, EventRows } from '../../../ui/EventRow';
 import styles from './Today.module.css';
 
@@ -39,7 +38,7 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
       </h2>
       <EventRows>
         {shown.map((hive) => {
-          const { hive_id: id, number, apiary_id, bees, reasons } = hive;
+          const { hive_id: id, number, apiary_id, reasons } = hive;
           return (
             <EventRow
               key={id}
@@ -49,7 +48,6 @@ export const LookAt = ({ hives, count, apiaries, today, few }: LookAtProps) => {
                 </span>
               }
               to={appPath(`hives/${id}?apiary=${apiary_id}`)}
-              end={bees?.kind === 'populationFrames' && <CombBox bees={bees.now} size="table" />}
               tools={
                 <Button variant="quiet" aria-label={t('explainHive', { number })} onClick={() => explain(hive)}>
                   {t('explain')}

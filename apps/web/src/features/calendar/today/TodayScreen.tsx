@@ -29,7 +29,7 @@ import { useApiaryHere } from './use-apiary-here';
 
 const apiaryRows = lazyPart(async () => ({ default: (await import('./Apiaries')).Apiaries }), 'overview');
 
-const LAST_DAY_OF_WEEK = 6;
+const NEXT_DAYS = 7;
 const MANY = 20;
 
 interface DuePartProps {
@@ -105,7 +105,7 @@ const TodayScreen = () => {
   const known = data.items.filter(({ apiary_id }) => nameOf(apiary_id) !== '');
   const late = known.filter(({ day }) => day < today);
   const due = known.filter(({ day }) => day === today);
-  const soon = known.filter(({ day }) => day > today && day <= addDays(today, LAST_DAY_OF_WEEK));
+  const soon = known.filter(({ day }) => day > today && day <= addDays(today, NEXT_DAYS));
   const next = known.find(({ day }) => day > today);
   const roundAt = here?.id ?? known.find(({ kind }) => kind === 'round')?.apiary_id;
   const noHarvest = data.no_harvest.filter(({ until }) => until === null || until >= today);

@@ -113,6 +113,7 @@ export const HiveFacts = ({ shown, hive }: { shown: HiveWithStatus | Inspection;
       {treatment && (
         <Fact label={t('hive:treatment')}>
           {detailsOf(treatment) || titleOf(treatment)}
+          {treatment.done_on && <span>{roundDate(treatment.done_on)}</span>}
           {forbidden && (
             <span>
               {forbidden.why === 'open'

@@ -77,7 +77,7 @@ export const HiveVerdict = ({ hive, shown, history }: HiveVerdictProps) => {
   const words = [seen, lasting].filter(Boolean).join(' · ');
   return (
     <div className={styles.header}>
-      {status && !gone && <StatusMark status={shown.generalStatus} size={36} />}
+      {status && !gone && !reason && <StatusMark status={shown.generalStatus} size={36} />}
       <div className={styles.words}>
         <h2 className={styles.verdict}>{gone ?? reason ?? status ?? counted ?? t('status.none')}</h2>
         {others.length > 0 && <p className={styles.since}>{others.join(', ')}</p>}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useInspections } from '../../../api/use-inspections';
 import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
+import { Button } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { combOf } from '../../../ui/bees/comb-of';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -39,6 +40,8 @@ export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
   const inspected = hive.inspection_id !== null;
   const earlier = (history ?? []).find(({ dateCreated }) => dateCreated < round.day);
   const shown = inspected ? hive : (earlier ?? null);
+  // What is said of it now may come from there.
+  const later = history?.[0] && history[0].dateCreated > round.day ? history[0] : null;
   const shownId = inspected ? hive.inspection_id : (earlier?.id ?? null);
 
   // The story stays mounted while this loads: mounting it would ask for the inspections again.
@@ -57,6 +60,11 @@ export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
             <p className={styles.notYet}>
               <b>{t('notInRound')}.</b> {t('lastSeen', { date: roundDate(shown.dateCreated ?? '') })}
             </p>
+          )}
+          {later && (
+            <Button variant="quiet" onClick={() => selectGroup(later.group_id)}>
+              {t('later', { date: roundDate(later.dateCreated) })}
+            </Button>
           )}
           <HiveVerdict hive={hive} shown={shown} history={history ?? []} />
           <HiveWords hive={{ ...hive, active: hive.active || !inspected }} />

@@ -31,7 +31,7 @@ export const GraphsOut = ({ onPrint }: { onPrint: () => void }) => {
 /** This hive against its apiary over time, one card per measure; the one that was asked for comes first. */
 export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: boolean }) => {
   const { t } = useTranslation('graphs');
-  const { apiary, hives, today, round } = useHivesScreen();
+  const { apiary, figures, today, round } = useHivesScreen();
   const { groups } = useSelection();
   const { of: asked } = useOpenHive();
   const first = GRAPHS.find((one) => one === asked);
@@ -80,7 +80,7 @@ export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: 
               <svg width="34" height="16" aria-hidden="true" focusable="false">
                 <path className={styles.apiary} d="M0 8H34" />
               </svg>
-              {t('legend.apiary', { count: hives.length })}
+              {t('legend.apiary', { count: figures.expected })}
             </span>
           </p>
           <div className={classes(styles.cards, stale && styles.stale)} aria-busy={stale || undefined}>

@@ -1,5 +1,5 @@
 import type { LastInspection } from '@kypseli/contract';
-import { boxesOf, MOST_DRAWN, SLOTS } from '@kypseli/ui/comb-box-geometry';
+import { boxesOf, fromTop, MOST_DRAWN, SLOTS } from '@kypseli/ui/comb-box-geometry';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CombBox } from '../../../ui/bees/CombBox';
@@ -36,7 +36,7 @@ export const CombInput = ({ entry, last, onChange }: CombInputProps) => {
     const at = (place: number, size: number, parts: number) =>
       Math.min(parts - 1, Math.max(0, Math.floor((place / size) * parts)));
     const slot = (boxes - 1 - at(clientY - top, height, boxes)) * SLOTS + at(clientX - left, width, SLOTS);
-    const count = measure === 'honeycombs' ? boxes * SLOTS - slot : slot + 1;
+    const count = (measure === 'honeycombs' ? fromTop(slot, boxes) : slot) + 1;
     onChange({ [measure]: entry[measure] === count ? count - HALF : count });
     navigator.vibrate?.(8);
   };

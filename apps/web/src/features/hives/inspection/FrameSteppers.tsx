@@ -1,7 +1,7 @@
 import type { LastInspection } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../../ui/bees/Stepper';
-import { averageOf } from '../data/figures';
+import { averageOf, recordedValues } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
 import { CombInput } from './CombInput';
 import type { EntryErrors } from './entry-errors';
@@ -19,7 +19,9 @@ interface FrameSteppersProps {
 /** The frame counts: by a touch of the comb, refined by steppers. */
 export const FrameSteppers = ({ entry, last, errors, onChange }: FrameSteppersProps) => {
   const { t } = useTranslation('inspection');
-  const { hives, round } = useHivesScreen();
+  const { hives, figures, round } = useHivesScreen();
+  // The count of one hive is no average of its apiary.
+  const isMost = (name: (typeof STEPPED)[number]['name']) => recordedValues(hives, name).length * 2 >= figures.expected;
   const lasting = last ? asLastTime(entry, last) : {};
   return (
     <section>
@@ -31,7 +33,7 @@ export const FrameSteppers = ({ entry, last, errors, onChange }: FrameSteppersPr
             value={entry[name]}
             last={last?.[name] ?? null}
             from={lasting[name] ?? null}
-            average={averageOf(hives, name)}
+            average={isMost(name) ? averageOf(hives, name) : null}
             usual={usualCounts(name, last, round.day)}
             error={errors[name]}
             onChange={(value) => onChange({ [name]: value })}

@@ -131,7 +131,12 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
         waiting: [t('waiting', number), ...doubts].join(' '),
         quiet: ends && !done && doubts.length === 0,
         // To correct one digit, nothing else is typed again.
-        onUndo: () => drafts.keep(hive.id, day, { ...entry }),
+        onUndo: () => {
+          drafts.keep(hive.id, day, { ...entry });
+          // Its round goes with it: the form of the next hive would correct the round before.
+          if (!round.started && new URLSearchParams(window.location.search).has('inspect'))
+            show(hive.id, { inspect: true, newRound: day === today || day });
+        },
       });
     }
     if (ends && isSeen) {
