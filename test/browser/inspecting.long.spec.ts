@@ -93,7 +93,7 @@ test('keys that are typed ahead lead to the same field of the next hive', async 
   await page.getByRole('link', { name: /Inspect next: 1/ }).click();
   await button('Save, next 2').waitFor();
   await page.keyboard.press('2');
-  for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
   await page.keyboard.type('7.5');
   await page.keyboard.press('Enter');
   await expect(stepper('Bees')).toHaveText('7.5');

@@ -40,7 +40,7 @@ export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
   const inspected = hive.inspection_id !== null;
   const earlier = (history ?? []).find(({ dateCreated }) => dateCreated < round.day);
   const shown = inspected ? hive : (earlier ?? null);
-  // What is said of it now may come from there.
+  // The reason to look at it may come from there.
   const later = history?.[0] && history[0].dateCreated > round.day ? history[0] : null;
   const shownId = inspected ? hive.inspection_id : (earlier?.id ?? null);
 
