@@ -52,7 +52,10 @@ interface HiveVerdictProps {
   history: readonly Inspection[];
 }
 
-/** The heaviest reason to look at the hive, as Today names it; else its status, else its first count; of a hive that is gone, when and why. */
+/**
+ * The heaviest reason to look at the hive, as Today names it; else its status, else its first count; of a hive that is
+ * gone, when and why.
+ */
 export const HiveVerdict = ({ hive, shown, history }: HiveVerdictProps) => {
   const { t } = useTranslation(['hives', 'today']);
   const { round, today } = useHivesScreen();

@@ -33,15 +33,16 @@ story.preload();
 export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hive');
   const { round } = useHivesScreen();
-  const { selectGroup } = useSelection();
+  const { groups, selectGroup } = useSelection();
   const { close } = useOpenHive();
   const top = useRef<HTMLDivElement>(null);
   const { data: history, isPending, isError, refetch } = useInspections(hive.id);
   const inspected = hive.inspection_id !== null;
   const earlier = (history ?? []).find(({ dateCreated }) => dateCreated < round.day);
   const shown = inspected ? hive : (earlier ?? null);
-  // The reason to look at it may come from there.
-  const later = history?.[0] && history[0].dateCreated > round.day ? history[0] : null;
+  // The reason to look at it may come from there. Another apiary has rounds of its own.
+  const newest = history?.find(({ group_id }) => groups.some(({ id }) => id === group_id));
+  const later = newest && newest.dateCreated > round.day ? newest : null;
   const shownId = inspected ? hive.inspection_id : (earlier?.id ?? null);
 
   // The story stays mounted while this loads: mounting it would ask for the inspections again.
