@@ -319,8 +319,10 @@ describe('hives', () => {
     await untilServerHas(() => flagged('active'), ['1', '2', '3']);
     await button('More for hive 22-001').click();
     await page.getByRole('menuitem', { name: 'History' }).click();
-    await page.getByText(/^Lost on .*: queen problems not solved/).waitFor();
-    await page.getByText(/^Swarmed on .*, caught in hive 2$/).waitFor();
+    // The story behind it says the same.
+    const history = page.getByRole('dialog', { name: 'History of hive 22-001' });
+    await history.getByText(/^Lost on .*: queen problems not solved/).waitFor();
+    await history.getByText(/^Swarmed on .*, caught in hive 2$/).waitFor();
   });
 
   test('are filtered with a help text, and all are back after Reset', async () => {
