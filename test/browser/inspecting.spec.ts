@@ -79,8 +79,9 @@ describe('an inspection of the wrong hive', () => {
   test('is undone from its toast, moved to the hive that it was, or removed', async () => {
     const [one, two] = home.hives as [string, string];
     const beesOf = async (hive: string) =>
-      (await inspections(hive)).map((seen: { populationFrames: number }) => seen.populationFrames);
+      (await inspections(hive)).flatMap((seen: { populationFrames: number | null }) => seen.populationFrames ?? []);
     const has = (hive: string, bees: number[]) => expect.poll(() => beesOf(hive)).toEqual(bees);
+    for (const hive of home.hives) await inspect(keeper, hive, { date: '2020-05-01', generalStatus: 'good' });
     await page.goto(`${server.url}/en/hives/${one}?round=new&inspect=1`);
     await stepper('Bees').click();
     await page.keyboard.type('8');
@@ -88,8 +89,11 @@ describe('an inspection of the wrong hive', () => {
     await has(one, [8]);
     await button('Undo').click();
     await has(one, []);
-    // The form of today is back with what was typed, so that one digit can be corrected.
+    // The round is gone, and the form of the next hive does not correct the round before.
     await page.waitForURL(/round=new/);
+    await expect(page.getByText(/^You’re correcting/)).toHaveCount(0);
+    // The form still has what was typed, so that one digit can be corrected.
+    await button('Previous hive: 1').click();
     await expect(stepper('Bees')).toHaveText('8');
     await button('Discard').click();
     await expect(stepper('Bees')).toHaveText('–');

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isDay } from '../ui/is-day';
 
 /** The hives screen; it has the id of the open one. */
 const HIVES = /^\/[^/]+\/hives(?:\/([^/]+))?\/?$/;
@@ -27,7 +28,7 @@ export const useHivesAddress = () => {
 
 /** The day of a round that begins: the named one if it is past, else today. */
 export const newRoundDay = (named: string | null | undefined, today: string): string =>
-  named && /^\d{4}-\d\d-\d\d$/.test(named) && named < today ? named : today;
+  named && isDay(named) && named < today ? named : today;
 
 /** Changes the query of the current address without a step in the history; skipped if nothing changes. */
 export const useChangeAddress = () => {

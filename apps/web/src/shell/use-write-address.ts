@@ -2,6 +2,7 @@ import type { InspectionGroup } from '@kypseli/contract';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useToday } from '../api/use-today';
+import { isDay } from '../ui/is-day';
 import { isCurrent, NEW_ROUND, newRoundDay, useChangeAddress, useHivesAddress } from './address';
 
 interface Shown {
@@ -29,9 +30,20 @@ export const useWriteAddress = ({ apiaryId, groups, group, chosen }: Shown): voi
     changeAddress((params) => {
       params.set('apiary', apiaryId);
       if (begins) return;
+      const asked = params.get('round');
+      // A form stays on its day if the round of that day is gone: it must not correct another one.
+      if (
+        params.get('inspect') === '1' &&
+        asked &&
+        isDay(asked) &&
+        !groups.some(({ initiate_at }) => initiate_at === asked)
+      ) {
+        params.set('round', NEW_ROUND);
+        return params.set('day', asked);
+      }
       params.delete('day');
       if (day === undefined) params.delete('round');
       else params.set('round', day);
     });
-  }, [known, apiaryId, day, begins, location, changeAddress]);
+  }, [known, groups, apiaryId, day, begins, location, changeAddress]);
 };

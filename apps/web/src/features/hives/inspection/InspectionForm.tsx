@@ -131,12 +131,7 @@ export const InspectionForm = ({ hive, onNext }: InspectionFormProps) => {
         waiting: [t('waiting', number), ...doubts].join(' '),
         quiet: ends && !done && doubts.length === 0,
         // To correct one digit, nothing else is typed again.
-        onUndo: () => {
-          drafts.keep(hive.id, day, { ...entry });
-          // Its round goes with it: the form of the next hive would correct the round before.
-          if (!round.started && new URLSearchParams(window.location.search).has('inspect'))
-            show(hive.id, { inspect: true, newRound: day === today || day });
-        },
+        onUndo: () => drafts.keep(hive.id, day, { ...entry }),
       });
     }
     if (ends && isSeen) {
