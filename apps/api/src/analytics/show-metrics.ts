@@ -11,8 +11,8 @@ import {
   type SpreadField,
 } from '@kypseli/contract';
 import {
+  METHODS_OF_BASE,
   MITE_BASES,
-  MITE_METHODS,
   type Place,
   percentage,
   QUEEN_COLORS,
@@ -44,7 +44,7 @@ const isSpread = (field: string): field is SpreadField => (SPREAD_FIELDS as read
 /** The lowest figure of each way to count mites in each month. */
 const figuresAt = (place: Place): MonthFigure[] =>
   MITE_BASES.flatMap((base) =>
-    MITE_METHODS[base].flatMap((method) =>
+    METHODS_OF_BASE[base].flatMap((method) =>
       Array.from({ length: 12 }, (_, index) => {
         const month = String(index + 1).padStart(2, '0');
         return {

@@ -1,9 +1,7 @@
-import type { LookReason } from '@kypseli/domain';
+import { type LookReason, miteBaseOf } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { relativeDay } from '../actions/relative-day';
 import { useNumbers } from '../ui/bees/use-numbers';
-
-const PER = { alcohol_wash: 'bees', sugar_shake: 'bees', natural_drop: 'day', drone_brood: 'cells' } as const;
 
 /** Why a hive is worth a look, in words: "brood 5 → 1". */
 export const useReasonWords = (today: string) => {
@@ -15,7 +13,7 @@ export const useReasonWords = (today: string) => {
     switch (reason.code) {
       case 'mites': {
         const { method, rate, figure } = reason;
-        return t(`reason.mites.${PER[method]}`, { rate: tenths(rate), figure: frames(figure) });
+        return t(`reason.mites.${miteBaseOf(method)}`, { rate: tenths(rate), figure: frames(figure) });
       }
       case 'queen_cells':
         return t('reason.queenCells', { ago });

@@ -1,18 +1,7 @@
-import type { Varroa } from './varroa.js';
+import { METHODS_OF_BASE, type MiteBase, type Varroa } from './varroa.js';
 
 /** From which count on keepers are advised to think of a treatment, or to treat. */
 export type Weight = 'consider' | 'act';
-
-/** Counts with different bases are never compared: mites per 100 bees, per 100 brood cells, or a day. */
-export const MITE_BASES = ['bees', 'cells', 'day'] as const;
-export type MiteBase = (typeof MITE_BASES)[number];
-
-/** The ways to count mites on each base. */
-export const MITE_METHODS: Record<MiteBase, readonly Varroa['method'][]> = {
-  bees: ['alcohol_wash', 'sugar_shake'],
-  cells: ['drone_brood'],
-  day: ['natural_drop'],
-};
 
 /** The months of the northern year from the first to the last one, which may be in the next year. */
 type Months = readonly [first: number, last: number];
@@ -32,8 +21,8 @@ export interface VarroaThreshold {
   address: string;
 }
 
-const BEES = { methods: MITE_METHODS.bees, base: 'bees', region: 'everywhere' } as const;
-const DROP = { methods: MITE_METHODS.day, base: 'day' } as const;
+const BEES = { methods: METHODS_OF_BASE.bees, base: 'bees', region: 'everywhere' } as const;
+const DROP = { methods: METHODS_OF_BASE.day, base: 'day' } as const;
 const ALL_YEAR: Months = [1, 12];
 
 const USDA = {
@@ -78,7 +67,7 @@ export const VARROA_THRESHOLDS: readonly VarroaThreshold[] = [
   { ...DROP, region: 'elsewhere', given: [11], counts: [10, 4], figure: 1, weight: 'act', ...WESER_EMS },
   { ...DROP, region: 'north_america', given: [], counts: ALL_YEAR, figure: 30, weight: 'act', ...USDA },
   {
-    methods: MITE_METHODS.cells,
+    methods: METHODS_OF_BASE.cells,
     base: 'cells',
     region: 'everywhere',
     given: [],

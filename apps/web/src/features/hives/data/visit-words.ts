@@ -1,14 +1,10 @@
 import type { Inspection } from '@kypseli/contract';
+import { miteBaseOf } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 
-const RATES = {
-  alcohol_wash: 'mites.per100',
-  sugar_shake: 'mites.per100',
-  natural_drop: 'mites.perDay',
-  drone_brood: 'mites.perCells',
-} as const;
+const RATES = { bees: 'mites.per100', cells: 'mites.perCells', day: 'mites.perDay' } as const;
 
 type Counted = Pick<NonNullable<Inspection['varroa']>, 'method'>;
 
@@ -25,7 +21,7 @@ export const useVisitWords = () => {
         queenCells ? t('queenCells', { count: queenCells }) : null,
       ].filter((word) => word !== null),
     /** 4.33 mites per 100 bees. */
-    rateOf: ({ method }: Counted, value: string) => t(RATES[method], { value }),
+    rateOf: ({ method }: Counted, value: string) => t(RATES[miteBaseOf(method)], { value }),
     /** 42.5 kg; null if it was not recorded. */
     weightOf: ({ weightKg }: Pick<Inspection, 'weightKg'>) =>
       weightKg === null ? null : `${frames(shownWeight(weightKg))} ${weightUnit()}`,

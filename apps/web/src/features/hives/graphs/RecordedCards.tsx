@@ -1,5 +1,5 @@
 import type { Inspection } from '@kypseli/contract';
-import { MITE_BASES, MITE_METHODS, varroaThresholds } from '@kypseli/domain';
+import { METHODS_OF_BASE, MITE_BASES, miteBaseOf, varroaThresholds } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { useTreatments } from '../../../actions/use-treatments';
 import { shownWeight, weightUnit } from '../../../api/weight-unit';
@@ -7,6 +7,7 @@ import { roundDate } from '../../../i18n/format';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import type { Days } from '../../../ui/time/timeframe';
 import { usePlace } from '../data/mites';
+import { useVisitWords } from '../data/visit-words';
 import { RecordedCard } from './RecordedCard';
 
 interface RecordedCardsProps {
@@ -28,13 +29,15 @@ const inOrder = (inspections: readonly Inspection[], { from, to }: Days, of: (on
 
 /** The mites of a hive by their base, with the figure from which to act and its treatments. */
 export const MiteCards = ({ hiveId, inspections, days, printing }: RecordedCardsProps) => {
-  const { t } = useTranslation(['graphs', 'hive']);
+  const { t } = useTranslation('graphs');
   const { tenths } = useNumbers();
+  const { rateOf } = useVisitWords();
   const place = usePlace()(hiveId);
   const treatments = useTreatments({ hive_id: hiveId }, days);
   const treated = treatments.map(({ day, what }) => `${roundDate(day)} ${what}`);
   return MITE_BASES.map((base) => {
-    const counted = ({ varroa }: Inspection) => varroa !== null && MITE_METHODS[base].includes(varroa.method);
+    const [method] = METHODS_OF_BASE[base];
+    const counted = ({ varroa }: Inspection) => varroa !== null && miteBaseOf(varroa.method) === base;
     const last = inspections.find((one) => counted(one) && one.dateCreated <= days.to);
     const threshold = last?.varroa && varroaThresholds(last.varroa.method, last.dateCreated, place)[0];
     return (
@@ -43,11 +46,7 @@ export const MiteCards = ({ hiveId, inspections, days, printing }: RecordedCards
         title={t(`mites.${base}`)}
         values={inOrder(inspections, days, (one) => (counted(one) ? one.varroa!.rate : null))}
         days={days}
-        written={(rate) =>
-          t(`hive:mites.${({ bees: 'per100', cells: 'perCells', day: 'perDay' } as const)[base]}`, {
-            value: tenths(rate),
-          })
-        }
+        written={(rate) => rateOf({ method }, tenths(rate))}
         threshold={threshold?.figure}
         marks={treatments.map(({ day }) => day)}
         notes={[

@@ -1,5 +1,5 @@
 import type { Apiary, SeasonSpread } from '@kypseli/contract';
-import { addDays, MITE_BASES, MITE_METHODS, type MiteBase, type Place, varroaThresholds } from '@kypseli/domain';
+import { addDays, METHODS_OF_BASE, MITE_BASES, type MiteBase, type Place, varroaThresholds } from '@kypseli/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTreatments } from '../../../actions/use-treatments';
@@ -23,7 +23,7 @@ interface SpreadCardsProps {
 const stepsOf = (base: MiteBase, { from, to }: Days, place: Place) => {
   const steps: { from: string; figure: number; source: string }[] = [];
   for (let day = from; day <= to; day = addDays(`${day.slice(0, 7)}-28`, 4).replace(/\d\d$/, '01')) {
-    const { figure, source } = varroaThresholds(MITE_METHODS[base][0]!, day, place)[0]!;
+    const { figure, source } = varroaThresholds(METHODS_OF_BASE[base][0], day, place)[0]!;
     const last = steps.at(-1);
     if (last?.figure !== figure || last.source !== source) steps.push({ from: day, figure, source });
   }
