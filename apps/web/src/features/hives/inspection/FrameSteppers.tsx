@@ -1,8 +1,9 @@
 import type { LastInspection } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../../ui/bees/Stepper';
-import { averageOf, recordedValues } from '../data/figures';
+import { averageOf } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
+import { isMostlyCounted } from '../data/mostly-counted';
 import { CombInput } from './CombInput';
 import type { EntryErrors } from './entry-errors';
 import { asLastTime, type Entry, STEPPED } from './fields';
@@ -20,8 +21,6 @@ interface FrameSteppersProps {
 export const FrameSteppers = ({ entry, last, errors, onChange }: FrameSteppersProps) => {
   const { t } = useTranslation('inspection');
   const { hives, figures, round } = useHivesScreen();
-  // The count of one hive is no average of its apiary.
-  const isMost = (name: (typeof STEPPED)[number]['name']) => recordedValues(hives, name).length * 2 >= figures.expected;
   const lasting = last ? asLastTime(entry, last) : {};
   return (
     <section>
@@ -33,7 +32,7 @@ export const FrameSteppers = ({ entry, last, errors, onChange }: FrameSteppersPr
             value={entry[name]}
             last={last?.[name] ?? null}
             from={lasting[name] ?? null}
-            average={isMost(name) ? averageOf(hives, name) : null}
+            average={isMostlyCounted(hives, name, figures.expected) ? averageOf(hives, name) : null}
             usual={usualCounts(name, last, round.day)}
             error={errors[name]}
             onChange={(value) => onChange({ [name]: value })}

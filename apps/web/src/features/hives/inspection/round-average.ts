@@ -1,18 +1,17 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import { averageOf, expectedOf, recordedValues } from '../data/figures';
+import { averageOf, expectedOf } from '../data/figures';
+import { isMostlyCounted } from '../data/mostly-counted';
 
 const MEASURE = 'populationFrames';
 /** Averages are shown, and compared, in tenths. */
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** With fewer than half of its hives counted, a round's average is not that of its hives. */
-const isCounted = (hives: readonly HiveWithStatus[], day: string) =>
-  recordedValues(hives, MEASURE).length * 2 >= expectedOf(hives, day).length;
-
 interface Round {
   hives: readonly HiveWithStatus[];
   day: string;
 }
+
+const isCounted = ({ hives, day }: Round) => isMostlyCounted(hives, MEASURE, expectedOf(hives, day).length);
 
 /**
  * The average frames of bees of a round, and by how many it differs from that of the round before; the difference is
@@ -24,7 +23,7 @@ export const averageOfRound = (
 ): { average: number; difference: number | null } | null => {
   const average = averageOf(now.hives, MEASURE);
   if (average === null) return null;
-  const then = before && isCounted(before.hives, before.day) ? averageOf(before.hives, MEASURE) : null;
-  const comparable = then !== null && isCounted(now.hives, now.day);
+  const then = before && isCounted(before) ? averageOf(before.hives, MEASURE) : null;
+  const comparable = then !== null && isCounted(now);
   return { average, difference: comparable ? tenths(tenths(average) - tenths(then)) : null };
 };
