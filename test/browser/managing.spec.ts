@@ -378,7 +378,7 @@ describe('hives', () => {
       await page.getByRole('tab', { name, selected: true }).waitFor();
       expect(Number(new URL(page.url()).searchParams.get('tab'))).toBe(tab);
     }
-    // What nobody recorded takes one line.
+    // Values that nobody recorded take one line.
     await page.getByRole('definition').getByText('Queen, Varroa, Weight', { exact: true }).waitFor();
     await page.getByRole('img', { name: '8 frames of bees, 3 of brood, 1 box' }).first().waitFor();
     const cards = page.getByRole('region', { name: 'Graphs' }).getByRole('region');

@@ -12,7 +12,7 @@ export const NUMBER_FIELDS = [
   'topBoxFrames',
 ] as const;
 export const SEASON_FIELDS = ['populationFramesS', 'broodFramesS', 'harvestedFramesS'] as const;
-/** Of a season: what few hives are counted for, by its median. */
+/** Measures of a season that few hives have: they are answered by their median. */
 export const SPREAD_FIELDS = ['varroaS', 'weightKgS'] as const;
 export type SpreadField = (typeof SPREAD_FIELDS)[number];
 export const GRAPH_FIELDS = ['populationFrames', 'broodFrames', 'harvestedFrames', 'honeycombs'] as const;

@@ -283,7 +283,7 @@ describe('the metrics of a season', () => {
     const expected = [
       of('2026-04-01', 'bees', { recorded: 3, median: 2, min: 0.67, max: 3, threshold: 1, over: 2 }),
       of('2026-04-15', 'bees', { recorded: 2, median: 0.665, min: 0, max: 1.33, threshold: 1, over: 1 }),
-      // Of the board in April, and another one in May.
+      // The board was read in April, and again in May.
       of('2026-04-15', 'day', { recorded: 1, median: 2, min: 2, max: 2, threshold: 0.5, over: 1 }),
       of(DAY, 'day', { recorded: 3, median: 3, min: 2.75, max: 10, threshold: 3, over: 2 }),
     ];

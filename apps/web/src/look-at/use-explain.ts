@@ -5,13 +5,13 @@ import type { ExplainedChange, UnexplainedChange } from '../commands/kinds/look-
 import { offerUndo } from '../commands/offer-undo';
 import { useCommands } from '../commands/use-commands';
 
-/** Says that the keeper knows why a hive is as it was seen: it is silent until it is seen again. */
+/** Says that the keeper knows why a hive is as it was seen: it is not listed until it is seen again. */
 export const useExplain = () => {
   const { t } = useTranslation('today');
   const { submit } = useCommands();
   return (hive: HiveToLookAt) => {
     const { hive_id: hiveId, number, apiary_id, reasons } = hive;
-    // What another device has recorded since is not explained by that.
+    // A later record from another device is not explained by that.
     const day = reasons
       .map((reason) => reason.day)
       .sort()

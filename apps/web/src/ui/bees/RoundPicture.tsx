@@ -20,7 +20,7 @@ interface RoundPictureProps {
   hives: readonly HiveWithStatus[];
   outlined: ReadonlySet<string>;
   linkOf: (id: string) => Pick<LinkProps, 'to' | 'state' | 'onClick'>;
-  /** What is outlined, in words. */
+  /** The outlined hives, in words. */
   legend: readonly string[];
 }
 

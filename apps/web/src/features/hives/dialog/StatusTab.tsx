@@ -68,6 +68,7 @@ export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
             </Button>
           )}
           <HiveVerdict hive={hive} shown={shown} history={history ?? []} />
+          {/* The verdict says already that it is inactive. */}
           <HiveWords hive={{ ...hive, active: hive.active || !inspected }} />
           {isCounted(combOf(shown)) && <CombBox {...combOf(shown)} size="wide" />}
           <HiveFigures hiveId={hive.id} shown={shown} history={history ?? []} compared={inspected} />

@@ -6,7 +6,7 @@ import type { Measure } from '../data/figures';
 
 /** Status, actions, graphs. */
 export type HiveTab = 0 | 1 | 2;
-/** What a graph shows. */
+/** The measure of a graph. */
 export type GraphOf = Measure | 'mites' | 'weight';
 
 /** Navigation state: how many steps back the list is. */

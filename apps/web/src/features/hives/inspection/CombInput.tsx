@@ -6,7 +6,7 @@ import { CombBox } from '../../../ui/bees/CombBox';
 import { combOf } from '../../../ui/bees/comb-of';
 import { Segments } from '../../../ui/Segments';
 import { FIGURES } from '../data/figures';
-import { type Entry, STEPPED } from './fields';
+import type { Entry } from './fields';
 import styles from './InspectionForm.module.css';
 
 interface CombInputProps {
@@ -19,9 +19,8 @@ const HALF = 0.5;
 
 /** The comb as an input: a touch of the seventh slot counts 7, a second one 6.5. Honey is counted from the top. */
 export const CombInput = ({ entry, last, onChange }: CombInputProps) => {
-  const { t } = useTranslation('inspection');
+  const { t } = useTranslation(['inspection', 'hives']);
   const [measure, setMeasure] = useState<(typeof FIGURES)[number]>('populationFrames');
-  const labels = STEPPED.flatMap(({ name, label }) => FIGURES.filter((one) => one === name).map(() => t(label)));
   // A full comb has room for more.
   const room = (name: (typeof FIGURES)[number]) => Math.max((entry[name] ?? 0) + HALF, last?.[name] ?? 0);
   const boxes = boxesOf({
@@ -47,7 +46,7 @@ export const CombInput = ({ entry, last, onChange }: CombInputProps) => {
         <Segments
           label={t('comb.of')}
           value={measure}
-          options={FIGURES.map((value, at) => ({ value, label: labels[at] }))}
+          options={FIGURES.map((value) => ({ value, label: t(`hives:short.${value}`) }))}
           onChange={(chosen) => chosen && setMeasure(chosen)}
           touch
         />

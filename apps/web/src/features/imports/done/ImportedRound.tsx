@@ -1,10 +1,12 @@
 import type { Apiary, Import } from '@kypseli/contract';
 import { statistics } from '@kypseli/domain';
+import { isCounted } from '@kypseli/ui/comb-box-geometry';
 import { useTranslation } from 'react-i18next';
 import { useApiaries, useGroups, useHives } from '../../../api/queries';
 import { weakOf } from '../../../api/weak-hives';
 import { roundDate } from '../../../i18n/format';
 import { useAppPath } from '../../../shell/paths';
+import { combOf } from '../../../ui/bees/comb-of';
 import { RoundPicture } from '../../../ui/bees/RoundPicture';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import styles from './ImportedRound.module.css';
@@ -31,16 +33,13 @@ export const ImportedRound = ({ record }: { record: Import }) => {
   if (!apiary || !round || hives.length === 0) return null;
   const day = round.initiate_at;
   const weak = weakOf(hives, day) ?? [];
-  // Without a count every box would be empty.
-  const isCounted = hives.some(
-    ({ populationFrames, broodFrames }) => populationFrames !== null || broodFrames !== null,
-  );
   const { average } = statistics(
     hives.flatMap(({ id, populationFrames: value }) => (value === null ? [] : [{ id, value }])),
   );
   return (
     <section className={styles.round} data-theme="dark">
-      {isCounted && (
+      {/* Without a count every box would be empty. */}
+      {hives.some((hive) => isCounted(combOf(hive))) && (
         <RoundPicture
           hives={hives}
           outlined={new Set(weak.map(({ id }) => id))}

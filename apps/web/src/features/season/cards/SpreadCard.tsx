@@ -34,7 +34,7 @@ interface SpreadCardProps {
 
 const NONE: readonly never[] = [];
 
-/** What some hives of an apiary have recorded over time, as a chart or a table; a single day is a sentence until unfolded. */
+/** A value that some hives of an apiary have over time, as a chart or a table; a single day is a sentence until unfolded. */
 export const SpreadCard = (props: SpreadCardProps) => {
   const { title, rounds, days, sampled = false, steps = NONE, treatments = NONE, notes = NONE, printing } = props;
   const { t } = useTranslation('season');
