@@ -1,7 +1,22 @@
-import { METHODS_OF_BASE, type MiteBase, type Varroa } from './varroa.js';
+import type { Varroa } from './varroa.js';
 
 /** From which count on keepers are advised to think of a treatment, or to treat. */
 export type Weight = 'consider' | 'act';
+
+/** Counts with different bases are never compared: mites per 100 bees, per 100 brood cells, or a day. */
+export const MITE_BASES = ['bees', 'cells', 'day'] as const;
+export type MiteBase = (typeof MITE_BASES)[number];
+
+/** The ways to count mites on each base. */
+export const METHODS_OF_BASE: Record<MiteBase, readonly [Varroa['method'], ...Varroa['method'][]]> = {
+  bees: ['alcohol_wash', 'sugar_shake'],
+  cells: ['drone_brood'],
+  day: ['natural_drop'],
+};
+
+/** The base of a way to count mites. */
+export const miteBaseOf = (method: Varroa['method']): MiteBase =>
+  MITE_BASES.find((base) => METHODS_OF_BASE[base].includes(method))!;
 
 /** The months of the northern year from the first to the last one, which may be in the next year. */
 type Months = readonly [first: number, last: number];

@@ -18,18 +18,3 @@ export const Varroa = z.discriminatedUnion('method', [
   sampled('drone_brood'),
 ]);
 export type Varroa = z.infer<typeof Varroa>;
-
-/** Counts with different bases are never compared: mites per 100 bees, per 100 brood cells, or a day. */
-export const MITE_BASES = ['bees', 'cells', 'day'] as const;
-export type MiteBase = (typeof MITE_BASES)[number];
-
-/** The ways to count mites on each base. */
-export const METHODS_OF_BASE: Record<MiteBase, readonly [Varroa['method'], ...Varroa['method'][]]> = {
-  bees: ['alcohol_wash', 'sugar_shake'],
-  cells: ['drone_brood'],
-  day: ['natural_drop'],
-};
-
-/** The base of a way to count mites. */
-export const miteBaseOf = (method: Varroa['method']): MiteBase =>
-  MITE_BASES.find((base) => METHODS_OF_BASE[base].includes(method))!;
