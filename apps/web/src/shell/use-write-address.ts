@@ -32,12 +32,7 @@ export const useWriteAddress = ({ apiaryId, groups, group, chosen }: Shown): voi
       if (begins) return;
       const asked = params.get('round');
       // A form stays on its day if the round of that day is gone: it must not correct another one.
-      if (
-        params.get('inspect') === '1' &&
-        asked &&
-        isDay(asked) &&
-        !groups.some(({ initiate_at }) => initiate_at === asked)
-      ) {
+      if (!chosen && asked && isDay(asked) && params.get('inspect') === '1') {
         params.set('round', NEW_ROUND);
         return params.set('day', asked);
       }
@@ -45,5 +40,5 @@ export const useWriteAddress = ({ apiaryId, groups, group, chosen }: Shown): voi
       if (day === undefined) params.delete('round');
       else params.set('round', day);
     });
-  }, [known, groups, apiaryId, day, begins, location, changeAddress]);
+  }, [known, apiaryId, chosen, day, begins, location, changeAddress]);
 };
