@@ -4,13 +4,12 @@ import { useHivesScreen } from '../data/hives-context';
 import styles from './FilterChips.module.css';
 import { limitsOf, without } from './filter';
 import { useLimitText } from './use-limit-texts';
-import type { SliderEnds } from './use-slider-ends';
 
 /** The active filters, each removable by a touch. */
-export const FilterChips = ({ ends }: { ends: SliderEnds }) => {
+export const FilterChips = () => {
   const { t } = useTranslation(['hives', 'bulk']);
   const { filter, setFilter, hives, shown } = useHivesScreen();
-  const limitText = useLimitText(filter, ends);
+  const limitText = useLimitText();
   // The search field shows its text itself.
   const limits = limitsOf(filter).filter((name) => name !== 'keyword');
   if (limits.length === 0) return null;

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import type { Measure } from '../data/figures';
-import type { Filter, LimitName } from './filter';
+import { useHivesScreen } from '../data/hives-context';
+import type { LimitName } from './filter';
+import { useSliderEnds } from './use-slider-ends';
 
-/** Each limit of a filter in words: "Bees from 12". `ends` are the sliders' ends. */
-export const useLimitText = (filter: Filter, ends: Record<Measure, { min: number; max: number }>) => {
+/** Each limit of the filter in words: "Bees from 12". */
+export const useLimitText = () => {
+  const { filter, hives } = useHivesScreen();
+  const ends = useSliderEnds(hives);
   const { t, i18n } = useTranslation(['hives', 'bulk']);
   const { frames } = useNumbers();
   const list = (words: string[]) => new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(words);

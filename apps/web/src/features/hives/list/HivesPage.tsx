@@ -18,7 +18,6 @@ import { loadDeactivateSheet } from '../bulk/load-deactivate-sheet';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useOpenHive } from '../dialog/use-open-hive';
-import { useSliderEnds } from '../filter/use-slider-ends';
 import { closeFinished, useFinishedRound } from '../inspection/finished-round';
 import { HiveList } from './HiveList';
 import { HivesFooter } from './HivesFooter';
@@ -53,7 +52,6 @@ export const HivesPage = () => {
   const [adding, setAdding] = useState(false);
   const finished = useFinishedRound();
   usePreloaded(bulkBar, newRound, chips, noMatch);
-  const ends = useSliderEnds(hives);
   const add = () => setAdding(true);
   const { again, close } = useAgain(routes.add, routes.setManyActive);
   const added = again?.route === routeName(routes.add) ? again : undefined;
@@ -85,7 +83,7 @@ export const HivesPage = () => {
     if (shown.length > 0) return <HiveList />;
     return (
       <Suspense fallback={null}>
-        <noMatch.Part ends={ends} />
+        <noMatch.Part />
       </Suspense>
     );
   };
@@ -112,7 +110,7 @@ export const HivesPage = () => {
           <div className={styles.between}>
             <Suspense fallback={null}>
               {!round.started && <newRound.Part />}
-              {filtered && <chips.Part ends={ends} />}
+              {filtered && <chips.Part />}
             </Suspense>
           </div>
         )}

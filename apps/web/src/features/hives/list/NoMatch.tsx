@@ -6,14 +6,13 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { useHivesScreen } from '../data/hives-context';
 import { limitsOf, NO_FILTER, narrowestOf } from '../filter/filter';
 import { useLimitText } from '../filter/use-limit-texts';
-import type { SliderEnds } from '../filter/use-slider-ends';
 
 /** Nothing matches: names an earlier round, which lacks what was recorded since, and the narrowest of several limits. */
-export const NoMatch = ({ ends }: { ends: SliderEnds }) => {
+export const NoMatch = () => {
   const { t } = useTranslation(['hives', 'bulk']);
   const { all, round, hives, filter, setFilter } = useHivesScreen();
   const { latest, selectGroup } = useSelection();
-  const limitText = useLimitText(filter, ends);
+  const limitText = useLimitText();
   const later = !all && round.started && latest && latest.initiate_at > round.day ? latest : null;
   // Next to no other limit, the narrowest one explains nothing.
   const narrowest = limitsOf(filter).length > 1 ? narrowestOf(filter, hives) : null;
